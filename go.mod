@@ -1,0 +1,3 @@
+module game1208
+
+go 1.26.0

@@ -35,7 +35,7 @@ func (b Board) With(t Token, c Cell) Board { return b | Board(t+1)<<shift(c) }
 func (b Board) Placed() Hand {
 	var h Hand
 	for rest := b; rest != 0; rest >>= cellBits {
-		h |= Hand(1<<(rest&nibble)) >> 1
+		h |= Hand(uint16(1) << (rest & nibble) >> 1) // a Hand has no room for 1<<8 before the >>1
 	}
 	return h
 }

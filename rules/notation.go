@@ -9,21 +9,21 @@ import (
 type Problem uint8
 
 const (
-	WantToken        Problem = iota + 1 // a token, A to H
-	WantCell                            // a cell, 1 to 9 or a to c
-	WantBoardCell                       // a token or "."
-	WantSpace                           // a space
-	WantPoint                           // a "."
-	WantVariant                         // "p" or "h"
-	WantAbstentions                     // "0" or "1"
-	WantMove                            // a token and a cell, or "--"
-	WantEnd                             // the end of the text
-	TokenTwice                          // a token that is there already
-	NotInOrder                          // letters out of alphabetical order
-	WrongHandSize                       // a hand that R2 and R7 do not give
-	TooFewTokens                        // a deal with too few tokens for its lines
-	TooFewRolls                         // a deal with too few rolls for its lines
-	TooManyLines                        // more than six lines
+	WantToken       Problem = iota + 1 // a token, A to H
+	WantCell                           // a cell, 1 to 9 or a to c
+	WantBoardCell                      // a token or "."
+	WantSpace                          // a space
+	WantPoint                          // a "."
+	WantVariant                        // "p" or "h"
+	WantAbstentions                    // "0" or "1"
+	WantMove                           // a token and a cell, or "--"
+	WantEnd                            // the end of the text
+	TokenTwice                         // a token that is there already
+	NotInOrder                         // letters out of alphabetical order
+	WrongHandSize                      // a hand that R2 and R7 do not give
+	TooFewTokens                       // a deal with too few tokens for its lines
+	TooFewRolls                        // a deal with too few rolls for its lines
+	TooManyLines                       // more than six lines
 )
 
 // String returns the problem as the end of an English sentence.

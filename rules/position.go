@@ -23,7 +23,7 @@ func (p Position) Hidden() Hand { return AllTokens &^ (p.Board.Placed() | p.Hand
 // hand as large as R2 and R7 make it.
 func (p Position) Valid() bool {
 	placed := p.Board.Placed()
-	return placed.Len() == p.Board.Len() && placed&p.Hand == 0 &&
+	return p.Board>>(Cells*cellBits) == 0 && placed.Len() == p.Board.Len() && placed&p.Hand == 0 &&
 		p.Abstentions <= 1 && p.Hand.Len() == handSize(p.Board.Len(), p.Abstentions)
 }
 

@@ -21,8 +21,14 @@ const (
 // A Token is a lettered token: 0 is A, 7 is H.
 type Token uint8
 
-// String returns the letter, "A" to "H".
-func (t Token) String() string { return "ABCDEFGH"[t : t+1] }
+// String returns the letter, "A" to "H"; "?" for no token, so that the error
+// about a senseless move can be printed.
+func (t Token) String() string {
+	if t >= Tokens {
+		return "?"
+	}
+	return "ABCDEFGH"[t : t+1]
+}
 
 // Mirror returns the token at the other end of the alphabet, A for H.
 func (t Token) Mirror() Token { return Tokens - 1 - t }

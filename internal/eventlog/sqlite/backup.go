@@ -1,0 +1,162 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Backup copies the data file from to a new file, as of one moment, while a
+// server may be using it. The copy is a data file of its own, without -wal, and
+// holds the games' secrets: it is readable by its owner only. It is verified
+// before it gets its name, and durable when Backup returns. An existing file is
+// never replaced.
+func Backup(ctx context.Context, from, to string) (Report, error) {
+	report, err := backup(ctx, from, to)
+	if err != nil {
+		return report, fmt.Errorf("back up %s to %s: %w", from, to, damage("", err))
+	}
+	return report, nil
+}
+
+func backup(ctx context.Context, from, to string) (report Report, err error) {
+	if from, err = resolve(from); err != nil {
+		return report, err
+	}
+	if to, err = resolve(to); err != nil {
+		return report, err
+	}
+	if err := mustNotExist(to); err != nil {
+		return report, err
+	}
+	temp, report, err := copyBeside(ctx, from, to)
+	if err != nil {
+		return report, err
+	}
+	return report, rename(temp, to)
+}
+
+// Restore makes a copy of a backup the data file at path data. It does nothing
+// before the copy is complete and verified. It refuses with an *[InUseError]
+// when a server has the data file. An existing data file is moved to aside,
+// with its -wal file and whatever is in them; if aside is empty, Restore
+// refuses instead.
+func Restore(ctx context.Context, backup, data, aside string) (Report, error) {
+	report, err := restore(ctx, backup, data, aside)
+	var inUse *InUseError
+	if err != nil && !errors.As(err, &inUse) {
+		return report, fmt.Errorf("restore %s from %s: %w", data, backup, damage("", err))
+	}
+	return report, err
+}
+
+func restore(ctx context.Context, backup, data, aside string) (report Report, err error) {
+	if backup, err = resolve(backup); err != nil {
+		return report, err
+	}
+	if data, err = resolve(data); err != nil {
+		return report, err
+	}
+	lock, err := takeLock(data, "restoring a backup")
+	if err != nil {
+		return report, err
+	}
+	defer func() { err = errors.Join(err, lock.release()) }()
+	if aside == "" {
+		if err := errors.Join(mustNotExist(data), mustNotExist(data+"-wal")); err != nil {
+			return report, err
+		}
+	}
+	temp, report, err := copyBeside(ctx, backup, data)
+	if err != nil {
+		return report, err
+	}
+	if aside != "" {
+		if err := moveAside(data, aside); err != nil {
+			return report, errors.Join(err, os.Remove(temp))
+		}
+	}
+	return report, rename(temp, data)
+}
+
+// copyBeside copies a data file to a temporary file in the directory of the
+// name that it will get, verifies the copy and makes its content durable.
+func copyBeside(ctx context.Context, from, name string) (temp string, report Report, err error) {
+	if _, err := os.Stat(from); err != nil {
+		return "", report, err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
+	if err != nil {
+		return "", report, err
+	}
+	temp = f.Name()
+	defer func() {
+		err = errors.Join(err, f.Close())
+		if err != nil {
+			err = errors.Join(err, os.Remove(temp))
+		}
+	}()
+	if err := vacuumInto(ctx, file{from, unmapped}, temp); err != nil {
+		return temp, report, err
+	}
+	if report, err = (file{temp, unmapped}).verify(ctx); err != nil {
+		return temp, report, err
+	}
+	return temp, report, f.Sync()
+}
+
+// vacuumInto writes what is in a database to an empty file. It reads every
+// page in use through the checksums, and leaves deleted content behind.
+func vacuumInto(ctx context.Context, from file, to string) error {
+	db, err := from.connect(1, forCopying, intact)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if err := recognize(ctx, db); err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, `VACUUM INTO ?`, to)
+	return err
+}
+
+// moveAside renames a data file and its -wal file, as far as they exist. The
+// -shm file is only about them, and useless without.
+func moveAside(data, aside string) error {
+	for _, suffix := range []string{"", "-wal"} {
+		if err := mustNotExist(aside + suffix); err != nil {
+			return err
+		}
+	}
+	for _, suffix := range []string{"", "-wal"} {
+		if err := rename(data+suffix, aside+suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	if err := os.Remove(data + "-shm"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// rename renames durably.
+func rename(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(to))
+}
+
+func mustNotExist(path string) error {
+	_, err := os.Lstat(path)
+	switch {
+	case err == nil:
+		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	}
+	return err
+}

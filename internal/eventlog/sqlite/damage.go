@@ -1,0 +1,55 @@
+package sqlite
+
+import (
+	"errors"
+
+	sqlite3 "github.com/ncruces/go-sqlite3"
+
+	"game1208/internal/eventlog"
+)
+
+// damage returns err as an [eventlog.ErrDamaged] of a game, or of the whole
+// file when game is "", if it says that the file is not as it was written.
+func damage(game string, err error) error {
+	var known *eventlog.DamageError
+	switch {
+	case err == nil || errors.As(err, &known):
+		return err
+	case errors.Is(err, sqlite3.IOERR_DATA):
+		err = joined{"a page does not match its checksum", err}
+	case errors.Is(err, sqlite3.CORRUPT), errors.Is(err, sqlite3.NOTADB), errors.Is(err, errSize):
+	default:
+		return err
+	}
+	return &eventlog.DamageError{Game: game, Err: err}
+}
+
+// joined is an error with a plainer text than its cause.
+type joined struct {
+	text  string
+	cause error
+}
+
+func (e joined) Error() string { return e.text }
+func (e joined) Unwrap() error { return e.cause }
+
+// errSize says that a stored hash or secret has another length than it must.
+var errSize = errors.New("a stored value has the wrong length")
+
+// copyExactly fills dst with src, which must be as long.
+func copyExactly(dst, src []byte) error {
+	if copy(dst, src) != len(dst) || len(src) != len(dst) {
+		return errSize
+	}
+	return nil
+}
+
+// explain returns [eventlog.ErrClosed] for the errors of a log that is closed.
+func (l *Log) explain(err error) error {
+	select {
+	case <-l.committer.closing:
+		return eventlog.ErrClosed
+	default:
+		return err
+	}
+}

@@ -1,0 +1,155 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	sqlite3 "github.com/ncruces/go-sqlite3"
+)
+
+// applicationID marks a database as one of ours: "1208" in ASCII.
+const applicationID = 0x31323038
+
+// migrations lead from an empty database to the tables of today. A file's
+// PRAGMA user_version is the number of them that it has been through. They are
+// never changed once released: a new one is added.
+var migrations = []string{
+	`CREATE TABLE games (
+		id      INTEGER PRIMARY KEY, -- 1, 2, 3 … in order of creation
+		name    TEXT    NOT NULL UNIQUE,
+		version INTEGER NOT NULL,    -- of its last event
+		hash    BLOB    NOT NULL     -- of its last event
+	) STRICT;
+
+	CREATE TABLE events (
+		game    INTEGER NOT NULL,    -- games.id
+		version INTEGER NOT NULL,
+		schema  INTEGER NOT NULL,
+		kind    TEXT    NOT NULL,
+		data    BLOB    NOT NULL,
+		at      INTEGER NOT NULL,    -- milliseconds since 1970
+		hash    BLOB    NOT NULL,
+		PRIMARY KEY (game, version)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE TABLE keys (
+		game    INTEGER NOT NULL,    -- games.id
+		key     TEXT    NOT NULL,
+		at      INTEGER NOT NULL,    -- time of the game's last event
+		PRIMARY KEY (game, key)
+	) STRICT, WITHOUT ROWID;
+
+	CREATE INDEX keys_by_time ON keys (key, at);
+
+	CREATE TABLE secrets (
+		id      BLOB PRIMARY KEY,
+		secret  BLOB NOT NULL,
+		sum     BLOB NOT NULL        -- see secretSum
+	) STRICT, WITHOUT ROWID;`,
+}
+
+// errNotOurs says that a file is an SQLite database of somebody else's.
+var errNotOurs = errors.New("not a 1208 data file")
+
+// prepare makes sure that the data file exists, has every migration, and keeps
+// its promises. The caller holds the file's lock.
+func (f file) prepare() error {
+	if err := f.touch(); err != nil {
+		return err
+	}
+	c, err := sqlite3.Open(f.uri())
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if err := c.Exec(forWriting); err != nil {
+		return err
+	}
+	version, err := schemaVersion(c)
+	if errors.Is(err, errNotOurs) && isEmpty(c) {
+		version, err = 0, create(c)
+	}
+	if err != nil {
+		return err
+	}
+	// A backup is no longer in WAL mode. That it is now, keeps finds out.
+	if err := c.Exec(`PRAGMA journal_mode = WAL`); err != nil {
+		return err
+	}
+	if err := keeps(c, durable); err != nil {
+		return err
+	}
+	return migrate(c, version)
+}
+
+// touch creates the file, for the eyes of its owner only, unless it exists.
+func (f file) touch() error {
+	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	// SQLite would delete the commits in a -wal file that has lost its data
+	// file. Somebody moved one without the other.
+	if _, err := os.Stat(f.path + "-wal"); err == nil {
+		return fmt.Errorf("%s-wal is there but %s is not: move them together", f.path, f.path)
+	}
+	created, err := os.OpenFile(f.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	return errors.Join(created.Close(), syncDir(filepath.Dir(f.path)))
+}
+
+// create makes an empty database ours. When it is interrupted the database is
+// still empty, and created again by the next start.
+func create(c *sqlite3.Conn) error {
+	// Checksums need room in every page, so they come before the first one.
+	if err := c.EnableChecksums("main"); err != nil {
+		return err
+	}
+	return c.Exec(`PRAGMA application_id = ` + strconv.Itoa(applicationID))
+}
+
+// isEmpty reports whether there is nothing in a database.
+func isEmpty(c *sqlite3.Conn) bool {
+	tables, err := ask(c, `SELECT count(*) FROM sqlite_schema`)
+	mark, err2 := ask(c, `PRAGMA application_id`)
+	return err == nil && err2 == nil && tables == "0" && mark == "0"
+}
+
+// schemaVersion returns how many migrations the file has been through. It
+// refuses the files of others, and those of versions to come.
+func schemaVersion(c *sqlite3.Conn) (int, error) {
+	mark, err := ask(c, `PRAGMA application_id`)
+	if err != nil {
+		return 0, err
+	}
+	if mark != strconv.Itoa(applicationID) {
+		return 0, errNotOurs
+	}
+	text, err := ask(c, `PRAGMA user_version`)
+	if err != nil {
+		return 0, err
+	}
+	version, err := strconv.Atoi(text)
+	if err == nil && (version < 0 || version > len(migrations)) {
+		err = fmt.Errorf("data file has format %d, this program knows formats up to %d: use a newer program",
+			version, len(migrations))
+	}
+	return version, err
+}
+
+// migrate carries out the migrations after version, each in a transaction.
+func migrate(c *sqlite3.Conn, version int) error {
+	for ; version < len(migrations); version++ {
+		err := c.Exec(fmt.Sprintf(`BEGIN IMMEDIATE; %s; PRAGMA user_version = %d; COMMIT`,
+			migrations[version], version+1))
+		if err != nil {
+			return fmt.Errorf("migrate data file to format %d: %w", version+1, err)
+		}
+	}
+	return nil
+}

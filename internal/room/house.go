@@ -1,0 +1,270 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"game1208/internal/eventlog"
+	"game1208/match"
+)
+
+const (
+	// idle is how long a room stays when nobody looks at it.
+	idle = time.Minute
+	// codeLife is how long a short code is good after the table's last event.
+	codeLife = 24 * time.Hour
+	// forgotten is how long an untouched table stays open.
+	forgotten = 30 * 24 * time.Hour
+	// patience bounds one command: what is not durable by then is not answered.
+	patience = 10 * time.Second
+	// sweepSize is how many forgotten tables one look at the log brings.
+	sweepSize = 100
+)
+
+var (
+	// ErrNoTable is a table that does not exist.
+	ErrNoTable = errors.New("no such table")
+	// ErrClosed is a house that is shutting down.
+	ErrClosed = errors.New("the house is closing")
+)
+
+// A House keeps the live rooms of one process.
+type House struct {
+	log    eventlog.Log
+	luck   Luck
+	clock  func() time.Time
+	newID  func() string
+	coder  func() string
+	logger *slog.Logger
+
+	mu     sync.Mutex
+	rooms  map[string]*room
+	closed bool
+	done   sync.WaitGroup // running rooms
+}
+
+// Config is what a House needs.
+type Config struct {
+	Log    eventlog.Log
+	Luck   Luck
+	Clock  func() time.Time
+	ID     func() string // a new table's name, ≥ 128 random bits: who knows it may watch
+	Code   func() string // a new short code
+	Logger *slog.Logger
+}
+
+// New returns a house without rooms.
+func New(c Config) *House {
+	return &House{
+		log: c.Log, luck: c.Luck, clock: c.Clock, newID: c.ID, coder: c.Code,
+		logger: c.Logger, rooms: map[string]*room{},
+	}
+}
+
+// A Snapshot is a table at one moment, durable in every part.
+type Snapshot struct {
+	ID       string
+	State    match.State
+	Present  []bool // per seat: its player is in contact
+	Watching int    // viewers without a seat
+}
+
+// Open makes a table. Open's luck and code are filled in here.
+func (h *House) Open(ctx context.Context, open match.Open) (Snapshot, error) {
+	code, err := h.freeCode(ctx)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	open.Code = code
+	return h.do(ctx, h.newID(), open, true)
+}
+
+// Do has a command decided at a table and returns what came of it. When it
+// returns without an error, all of it is durable.
+func (h *House) Do(ctx context.Context, id string, c match.Command) (Snapshot, error) {
+	return h.do(ctx, id, c, false)
+}
+
+func (h *House) do(ctx context.Context, id string, c match.Command, create bool) (Snapshot, error) {
+	r, err := h.enter(id)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	defer h.leave(r)
+	ask := order{command: c, create: create, answer: make(chan answer, 1)}
+	return r.ask(ctx, ask)
+}
+
+// Look returns the table as it is; who counts as present for a while.
+func (h *House) Look(ctx context.Context, id string, who match.Owner) (Snapshot, error) {
+	r, err := h.enter(id)
+	if err != nil {
+		return Snapshot{}, err
+	}
+	defer h.leave(r)
+	return r.ask(ctx, order{look: true, who: who, answer: make(chan answer, 1)})
+}
+
+// Watch returns a watcher of the table for who, "" for a spectator. Its first
+// snapshot is there already.
+func (h *House) Watch(ctx context.Context, id string, who match.Owner) (*Watcher, error) {
+	r, err := h.enter(id)
+	if err != nil {
+		return nil, err
+	}
+	w := &Watcher{who: who, snapshots: make(chan Snapshot, 1), room: r, house: h}
+	if _, err := r.ask(ctx, order{join: w, answer: make(chan answer, 1)}); err != nil {
+		h.leave(r)
+		return nil, err
+	}
+	return w, nil
+}
+
+// Proof returns the proof of the n-th game at the table (from 1), which must
+// be over.
+func (h *House) Proof(ctx context.Context, id string, n int) (any, error) {
+	s, err := h.Look(ctx, id, "")
+	if err != nil {
+		return nil, err
+	}
+	past, ok := s.State.Public(n)
+	if !ok {
+		return nil, match.NotNow
+	}
+	return h.luck.Proof(ctx, past)
+}
+
+// ByCode returns the table with a free seat that has the short code.
+func (h *House) ByCode(ctx context.Context, code string) (string, error) {
+	found, err := h.log.Find(ctx, codeKey(code), eventlog.NewestFirst, 1)
+	if err != nil {
+		return "", err
+	}
+	if len(found) == 0 || h.clock().Sub(found[0].At) > codeLife {
+		return "", ErrNoTable
+	}
+	s, err := h.Look(ctx, found[0].Game, "")
+	if err != nil {
+		return "", err
+	}
+	if !s.State.SeatFree() {
+		return "", ErrNoTable
+	}
+	return found[0].Game, nil
+}
+
+// TablesOf returns the tables with a game that is not over at which owner has
+// a seat, the latest first.
+func (h *House) TablesOf(ctx context.Context, owner match.Owner, limit int) ([]Snapshot, error) {
+	found, err := h.log.Find(ctx, seatKey(owner), eventlog.NewestFirst, limit)
+	if err != nil {
+		return nil, err
+	}
+	var tables []Snapshot
+	for _, entry := range found {
+		s, err := h.Look(ctx, entry.Game, "")
+		if err != nil {
+			h.logger.Warn("table cannot be read", "err", err)
+			continue
+		}
+		tables = append(tables, s)
+	}
+	return tables, nil
+}
+
+// Sweep gives up the tables that nobody has touched for 30 days.
+func (h *House) Sweep(ctx context.Context) error {
+	for {
+		found, err := h.log.Find(ctx, openKey, eventlog.OldestFirst, sweepSize)
+		if err != nil {
+			return err
+		}
+		ended := 0
+		for _, entry := range found {
+			if h.clock().Sub(entry.At) < forgotten {
+				return nil
+			}
+			if _, err := h.Do(ctx, entry.Game, match.Expire{}); err != nil {
+				h.logger.Warn("forgotten table cannot be ended", "err", err)
+				continue
+			}
+			ended++
+		}
+		if len(found) < sweepSize || ended == 0 {
+			return nil
+		}
+	}
+}
+
+// Rooms returns the number of live rooms.
+func (h *House) Rooms() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.rooms)
+}
+
+// Close ends all rooms after what they are doing. Watchers' channels are closed.
+func (h *House) Close() {
+	h.mu.Lock()
+	if !h.closed {
+		h.closed = true
+		for _, r := range h.rooms {
+			close(r.quit)
+		}
+	}
+	h.mu.Unlock()
+	h.done.Wait()
+}
+
+// enter returns the running room of the table and keeps it running until leave.
+func (h *House) enter(id string) (*room, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrClosed
+	}
+	r := h.rooms[id]
+	if r == nil {
+		r = newRoom(h, id)
+		h.rooms[id] = r
+		h.done.Go(r.run)
+	}
+	r.users++
+	return r, nil
+}
+
+func (h *House) leave(r *room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r.users--
+}
+
+// retire forgets the room if nobody is in it, and reports whether it did.
+func (h *House) retire(r *room) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r.users > 0 {
+		return false
+	}
+	delete(h.rooms, r.id)
+	return true
+}
+
+func (h *House) freeCode(ctx context.Context) (string, error) {
+	const tries = 10
+	for range tries {
+		code := h.coder()
+		found, err := h.log.Find(ctx, codeKey(code), eventlog.NewestFirst, 1)
+		if err != nil {
+			return "", err
+		}
+		if len(found) == 0 {
+			return code, nil
+		}
+	}
+	return "", fmt.Errorf("no free code in %d tries", tries)
+}

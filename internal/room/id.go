@@ -1,0 +1,33 @@
+package room
+
+import (
+	"encoding/base64"
+	"io"
+)
+
+// codeLetters are told apart when read aloud or written by hand: 32 of them,
+// without I, O, 0 and 1.
+const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+// RandomID returns a table's name of 128 random bits. It panics when rand
+// fails, as crypto/rand does by itself.
+func RandomID(rand io.Reader) string {
+	return base64.RawURLEncoding.EncodeToString(read(rand, 16))
+}
+
+// RandomCode returns a short code of six letters, one of 2³⁰.
+func RandomCode(rand io.Reader) string {
+	code := read(rand, 6)
+	for i, b := range code {
+		code[i] = codeLetters[int(b)%len(codeLetters)] // 32 divides 256
+	}
+	return string(code)
+}
+
+func read(rand io.Reader, n int) []byte {
+	b := make([]byte, n)
+	if _, err := io.ReadFull(rand, b); err != nil {
+		panic(err)
+	}
+	return b
+}

@@ -1,0 +1,374 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"game1208/internal/eventlog"
+	"game1208/match"
+)
+
+// A room is one live table. Everything below orders is owned by its goroutine.
+type room struct {
+	id    string
+	house *House
+	users int // guarded by house.mu: callers and watchers inside
+
+	quit   chan struct{} // closed when the house closes
+	ended  chan struct{} // closed when the goroutine has ended
+	orders chan order
+
+	state    match.State
+	version  uint64 // of the last event in state
+	known    bool   // state is that of the log; else it is read before the next order
+	news     <-chan eventlog.Event
+	cutNews  context.CancelFunc
+	watchers map[*Watcher]bool
+	contacts contacts
+}
+
+// An order is something that the room's goroutine is asked to do.
+type order struct {
+	command match.Command
+	create  bool // the table is to be made
+	look    bool
+	who     match.Owner
+	join    *Watcher
+	part    *Watcher
+	answer  chan answer
+}
+
+type answer struct {
+	snapshot Snapshot
+	err      error
+}
+
+func newRoom(h *House, id string) *room {
+	return &room{
+		id: id, house: h, quit: make(chan struct{}), ended: make(chan struct{}),
+		orders: make(chan order), watchers: map[*Watcher]bool{}, contacts: contacts{},
+	}
+}
+
+// ask hands the room an order and waits for the answer. When ctx ends first,
+// the order may be carried out all the same.
+func (r *room) ask(ctx context.Context, o order) (Snapshot, error) {
+	select {
+	case r.orders <- o:
+	case <-r.ended:
+		return Snapshot{}, ErrClosed
+	case <-ctx.Done():
+		return Snapshot{}, ctx.Err()
+	}
+	select {
+	case a := <-o.answer:
+		return a.snapshot, a.err
+	case <-ctx.Done():
+		if o.join != nil { // nobody will close this watcher
+			go func() {
+				if a := <-o.answer; a.err == nil {
+					select {
+					case r.orders <- order{part: o.join}:
+					case <-r.ended:
+					}
+				}
+			}()
+		}
+		return Snapshot{}, ctx.Err()
+	}
+}
+
+// run is the room's goroutine.
+func (r *room) run() {
+	defer close(r.ended)
+	defer r.stop()
+	sleep := time.NewTimer(idle)
+	defer sleep.Stop()
+	var lapse <-chan time.Time
+	for {
+		if lapse == nil && len(r.watchers) > 0 && r.contacts.fading() {
+			lapse = time.After(contactLife)
+		}
+		select {
+		case <-r.quit:
+			return
+		case o := <-r.orders:
+			r.handle(o)
+			if r.version > 0 {
+				sleep.Reset(idle)
+			} else {
+				sleep.Reset(0) // there is no such table
+			}
+		case e, ok := <-r.news:
+			r.hear(e, ok)
+		case <-lapse:
+			lapse = nil
+			r.publish()
+		case <-sleep.C:
+			if r.house.retire(r) {
+				return
+			}
+			sleep.Reset(idle)
+		}
+	}
+}
+
+func (r *room) stop() {
+	r.forget()
+	for w := range r.watchers {
+		close(w.snapshots)
+	}
+}
+
+// forget drops what the room believes: it is read from the log again.
+func (r *room) forget() {
+	r.known = false
+	if r.cutNews != nil {
+		r.cutNews()
+		r.cutNews, r.news = nil, nil
+	}
+}
+
+func (r *room) handle(o order) {
+	if o.part != nil {
+		delete(r.watchers, o.part)
+		r.contacts.part(o.part.who, r.state.SeatOf(o.part.who) >= 0, r.house.clock())
+		r.publish()
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	err := r.load(ctx)
+	if err == nil && r.version == 0 && !o.create {
+		err = ErrNoTable
+	}
+	if err == nil && o.command != nil {
+		err = r.decide(ctx, o.command)
+	}
+	if err != nil {
+		o.answer <- answer{snapshot: r.snapshot(), err: err}
+		return
+	}
+	if o.look && r.state.SeatOf(o.who) >= 0 && r.contacts.touch(o.who, r.house.clock()) {
+		r.publish()
+	}
+	if o.join != nil {
+		r.watchers[o.join] = true
+		r.contacts.join(o.join.who)
+		r.publish()
+	}
+	o.answer <- answer{snapshot: r.snapshot()}
+}
+
+// load brings the state up to the log, if it is not known.
+func (r *room) load(ctx context.Context) error {
+	if r.known {
+		return nil
+	}
+	events, err := r.house.log.Read(ctx, r.id, 0)
+	if err != nil {
+		return fmt.Errorf("read a table: %w", err)
+	}
+	r.state, r.version = match.State{}, 0
+	for _, e := range events {
+		if err := r.apply(e); err != nil {
+			return err
+		}
+	}
+	if r.version == 0 {
+		return nil
+	}
+	news, cut := context.WithCancel(context.Background())
+	r.news, err = r.house.log.Subscribe(news, r.id, r.version)
+	if err != nil {
+		cut()
+		return fmt.Errorf("follow a table: %w", err)
+	}
+	r.cutNews, r.known = cut, true
+	return nil
+}
+
+func (r *room) apply(e eventlog.Event) error {
+	event, err := match.Decode(e.Kind, e.Schema, e.Data)
+	if err != nil {
+		return fmt.Errorf("event %d of a table: %w", e.Version, err)
+	}
+	r.state, r.version = match.Apply(r.state, event), e.Version
+	return nil
+}
+
+// hear takes in what the log says has been appended, by this room or by
+// another process.
+func (r *room) hear(e eventlog.Event, ok bool) {
+	switch {
+	case ok && e.Version <= r.version:
+		return
+	case ok && e.Version == r.version+1:
+		if r.apply(e) == nil {
+			r.publish()
+			return
+		}
+	}
+	r.forget()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if err := r.load(ctx); err != nil {
+		r.house.logger.Warn("table cannot be followed", "err", err)
+		return
+	}
+	r.publish()
+}
+
+// decide carries out a command: decide, append, apply, publish. A conflict is
+// decided again from the new state.
+func (r *room) decide(ctx context.Context, c match.Command) error {
+	const tries = 20
+	for range tries {
+		err := r.try(ctx, c)
+		if !errors.Is(err, eventlog.ErrConflict) {
+			return err
+		}
+		r.forget()
+		if err := r.load(ctx); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("%d conflicts in a row", tries)
+}
+
+func (r *room) try(ctx context.Context, c match.Command) error {
+	c, err := r.complete(ctx, c)
+	if err != nil {
+		return err
+	}
+	events, err := r.plan(ctx, c)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	records, err := r.records(events)
+	if err != nil {
+		return err
+	}
+	stored, err := r.house.log.Append(ctx, r.id, r.version, records...)
+	if err != nil {
+		if !errors.Is(err, eventlog.ErrConflict) {
+			r.forget() // the outcome is unknown
+		}
+		return fmt.Errorf("store: %w", err)
+	}
+	first := r.version == 0
+	for _, e := range stored {
+		if err := r.apply(e); err != nil {
+			r.forget()
+			return err
+		}
+	}
+	r.publish()
+	if first {
+		return r.load(ctx) // follow the new table
+	}
+	return nil
+}
+
+// complete fills in what only the room knows of a command.
+func (r *room) complete(ctx context.Context, c match.Command) (match.Command, error) {
+	var err error
+	switch command := c.(type) {
+	case match.Open:
+		command.Lay, err = r.house.luck.Lay(ctx)
+		return command, err
+	case match.Rematch:
+		if events, err := match.Decide(r.state, command); err != nil || len(events) < 2 {
+			return c, nil // no new luck is asked for
+		}
+		command.Lay, err = r.house.luck.Lay(ctx)
+		return command, err
+	case match.Concede:
+		command.Present = r.present()
+		if i := r.state.SeatOf(command.By); i >= 0 {
+			command.Present[i] = true // who asks is there
+		}
+		return command, nil
+	}
+	return c, nil
+}
+
+// plan returns the events of a command and of the luck that follows it.
+func (r *room) plan(ctx context.Context, c match.Command) ([]match.Event, error) {
+	events, err := match.Decide(r.state, c)
+	if err != nil {
+		return nil, err
+	}
+	s := applyAll(r.state, events)
+	for s.WantsDraw() || s.WantsLuck() {
+		next, err := r.fate(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		more, err := match.Decide(s, next)
+		if err != nil {
+			return nil, fmt.Errorf("step of luck: %w", err)
+		}
+		events = append(events, more...)
+		s = applyAll(s, more)
+	}
+	return events, nil
+}
+
+// fate returns the command by which luck moves the table on.
+func (r *room) fate(ctx context.Context, s match.State) (match.Command, error) {
+	if s.WantsDraw() {
+		return r.house.luck.Draw(ctx, s)
+	}
+	luck, err := r.house.luck.Deal(ctx, s)
+	return match.Disclose{Luck: luck}, err
+}
+
+func applyAll(s match.State, events []match.Event) match.State {
+	for _, e := range events {
+		s = match.Apply(s, e)
+	}
+	return s
+}
+
+func (r *room) records(events []match.Event) ([]eventlog.Record, error) {
+	now, s := r.house.clock(), r.state
+	records := make([]eventlog.Record, len(events))
+	for i, e := range events {
+		data, err := match.Encode(e)
+		if err != nil {
+			return nil, fmt.Errorf("encode an event: %w", err)
+		}
+		before := s
+		s = match.Apply(s, e)
+		add, drop := index(s, e)
+		if left, ok := e.(match.Left); ok { // who left stands in the state before
+			drop = append(drop, seatKey(before.Seats[left.Seat].Owner))
+		}
+		records[i] = eventlog.Record{Schema: match.Schema, Kind: e.Kind(), Data: data, At: now, Add: add, Drop: drop}
+	}
+	return records, nil
+}
+
+func (r *room) snapshot() Snapshot {
+	present := r.present()
+	return Snapshot{ID: r.id, State: r.state, Present: present, Watching: r.contacts.spectators(r.state)}
+}
+
+func (r *room) present() []bool {
+	r.contacts.forget(r.house.clock())
+	present := make([]bool, len(r.state.Seats))
+	for i, seat := range r.state.Seats {
+		present[i] = seat.Taken() && r.contacts.has(seat.Owner)
+	}
+	return present
+}
+
+func (r *room) publish() {
+	s := r.snapshot()
+	for w := range r.watchers {
+		w.put(s)
+	}
+}

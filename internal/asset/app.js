@@ -1,0 +1,129 @@
+// What plain forms and htmx do not do by themselves. Without this file the game
+// still works: everything here is a comfort, or a proof for the suspicious.
+(() => {
+  const page = document.documentElement;
+  page.classList.add("js"); // the style shows what needs scripts only then
+  const table = () => document.getElementById("table");
+
+  // The player's own random bytes, made once a game and kept before they are
+  // sent: a second tab must send the same ones, and a later check needs them,
+  // with the seal that was on the page when they were made.
+  const memory = {}; // where the browser refuses storage
+  function kept() {
+    try { return JSON.parse(localStorage.getItem("1208.fair")) || {}; } catch { return memory; }
+  }
+  function entropy(gid) {
+    const all = kept();
+    if (!all[gid]) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16)); // also there on plain http
+      const { root, commitments } = table().dataset;
+      all[gid] = { e: Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join(""), root, commitments };
+      for (const old of Object.keys(all).slice(0, -20)) delete all[old];
+      Object.assign(memory, all);
+      try { localStorage.setItem("1208.fair", JSON.stringify(all)); } catch { /* memory has it */ }
+    }
+    return all[gid].e;
+  }
+
+  // Who asked for this game by sitting down need not say again that he is
+  // ready. Once a game and page, or a refusal would go round in circles.
+  const asked = new Set();
+  function prepare() {
+    for (const form of document.querySelectorAll("form[data-ready]")) {
+      const gid = form.elements.gid.value;
+      form.elements.entropy.value = entropy(gid);
+      const mark = "1208.asked." + gid;
+      let before = asked.has(gid);
+      try { before ||= sessionStorage.getItem(mark); sessionStorage.setItem(mark, "1"); } catch { /* asked has it */ }
+      asked.add(gid);
+      if (form.hasAttribute("data-auto") && !before) form.requestSubmit();
+    }
+    const title = table()?.dataset.title;
+    if (title) document.title = title;
+  }
+  // A morph puts back the empty field of the server's page, so the bytes are
+  // also filled in at the moment of sending.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.matches("form[data-ready]")) form.elements.entropy.value = entropy(form.elements.gid.value);
+  }, true);
+
+  // Copying. On plain http there is no clipboard: select and use the old way.
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("button[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch {
+      if (!document.execCommand("copy")) return; // it is selected, at least
+    }
+    const name = button.textContent;
+    button.textContent = button.dataset.done;
+    setTimeout(() => { button.textContent = name; }, 2000);
+  });
+
+  const live = document.getElementById("live");
+  setTimeout(prepare); // after htmx, which takes the forms over in a timeout of its own
+  if (!live) return;
+  if (!window.htmx) { // not built: load the page again, as without scripts
+    if (table()?.hasAttribute("data-waits")) setTimeout(() => location.reload(), 4000);
+    return;
+  }
+
+  const trouble = document.getElementById("trouble");
+  const tell = (what) => { trouble.textContent = what ? trouble.dataset[what] : ""; };
+
+  // Focus. A new roll takes the pressed button away; whoever was at the table
+  // then stands at the line that says what to do, not at the top of the page.
+  let wasAtTable = false;
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { ctx } = event.detail;
+    wasAtTable = table().contains(document.activeElement);
+    if (/^\s*<main/.test(ctx.text)) return;
+    // Not a table: a page that says what went wrong. Nothing of it is believed.
+    event.preventDefault();
+    if (ctx.response?.status === 404) location.reload();
+    else if (ctx.sourceElement !== live) tell("unsent");
+  });
+  document.addEventListener("htmx:after:swap", (event) => {
+    prepare();
+    if (event.detail.ctx.sourceElement !== live) tell("");
+    if (wasAtTable && !table().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
+  });
+
+  // A post that did not arrive is said; the page stays as the server last sent it.
+  document.addEventListener("htmx:error", (event) => {
+    const from = event.detail.ctx?.sourceElement;
+    if (from === live) again(); else if (from) tell("unsent");
+  });
+
+  // The stream. htmx opens it again when it breaks, but not when the very first
+  // attempt fails, and nobody notices a dead socket: the server sends a beat
+  // every 15 s, and after 40 s without one the reader is cut off, which makes
+  // htmx connect anew. The first message of a connection is the whole table.
+  let connection, heard = Date.now(), waiting;
+  function again() {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (!live._htmx?.sse) htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live });
+    }, 1000 + Math.random() * 3000);
+  }
+  const hear = () => { heard = Date.now(); };
+  live.addEventListener("htmx:sse:after:connection", (event) => { connection = event.detail.connection; hear(); });
+  live.addEventListener("htmx:sse:after:message", () => { hear(); if (trouble.textContent === trouble.dataset.lost) tell(""); });
+  live.addEventListener("htmx:response:error", again);
+  live.addEventListener("htmx:sse:close", again);
+  live.addEventListener("htmx:sse:error", (event) => {
+    if (event.detail.status === 404) location.reload(); // the table is gone, and the page says so
+    else tell("lost");
+  });
+  function check(patience) {
+    if (document.hidden || Date.now() - heard < patience) return;
+    hear();
+    if (live._htmx?.sse) connection?.reader?.cancel(); else again();
+  }
+  setInterval(check, 5000, 40000);
+  // Back from sleep or from the browser's cache: what lies here may be old.
+  addEventListener("pageshow", (event) => { if (event.persisted) check(0); });
+  document.addEventListener("visibilitychange", () => check(20000));
+})();

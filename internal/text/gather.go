@@ -1,0 +1,36 @@
+package text
+
+// The page of a table before the game.
+var (
+	BeforeGame   = both("Before the game", "Avant la partie")
+	AloneStart   = both("Ready to play?", "Prêt à jouer ?")
+	Seats        = both("Players", "Joueurs")
+	FreeSeat     = both("free seat", "place libre")
+	IsReady      = both("ready", "prêt")
+	NotReady     = both("not ready yet", "pas encore prêt")
+	IsHost       = both("host", "hôte")
+	ReadyButton  = both("I am ready", "Je suis prêt")
+	StartButton  = both("Start", "Commencer")
+	YouAreReady  = both("You are ready.", "Tu es prêt.")
+	AskReady     = both("Everybody is here? Say that you are ready.", "Tout le monde est là ? Dis que tu es prêt.")
+	AnotherGame  = both("Another game has been laid out.", "Une nouvelle partie t’attend.")
+	Invite       = both("Invite", "Inviter")
+	InviteByLink = both("Send this link:", "Envoie ce lien :")
+	InviteByCode = both("or read this code aloud:", "ou dicte ce code :")
+	InviteByQR   = both("or let them scan this:", "ou fais scanner ceci :")
+	QRName       = both("QR code of the invitation link", "Code QR du lien d’invitation")
+	LocalOnly    = both("This link opens on this device only: the server is not reachable from elsewhere.", "Ce lien ne s’ouvre que sur cet appareil : le serveur n’est pas joignable d’ailleurs.")
+	SitDown      = both("Sit down", "S’asseoir")
+	SitTitle     = both("Take a seat", "Prendre place")
+	TableIsFull  = both("All seats are taken. You can watch.", "Toutes les places sont prises. Tu peux regarder.")
+	Leave        = both("Leave the table", "Quitter la table")
+	Shrink       = both("Start without the free seats", "Jouer sans les places libres")
+	FairNote     = both("The draws are fixed already and sealed. Seal:", "Le tirage est déjà fixé et scellé. Sceau :")
+	FairMore     = both("What is this?", "C’est quoi ?")
+	WaitSeats    = both("Waiting for players.", "On attend des joueurs.")
+)
+
+var free = both("Free the seat of {1}", "Libérer la place de {1}")
+
+// Free is the name of the host's button.
+func Free(lang Lang, name string) string { return free.with(lang, name) }

@@ -1,0 +1,26 @@
+package text
+
+// The first page.
+var (
+	HomeTitle  = both("1208, a game of dice and letters", "1208, un jeu de dé et de lettres")
+	Welcome    = both("Place eight letters on twelve cells, where the die allows, and get as many as you can in order.", "Place huit lettres sur douze cases, là où le dé le permet, et mets-en le plus possible dans l’ordre.")
+	PlayAlone  = both("Play alone", "Jouer seul")
+	Scoring    = both("Scoring", "Décompte")
+	Together   = both("Play together", "Jouer à plusieurs")
+	YourName   = both("Your name", "Ton nom")
+	Optional   = both("optional", "facultatif")
+	HowMany    = both("Open a table for", "Ouvrir une table pour")
+	WithALink  = both("The others come by a link or a code. No account.", "Les autres arrivent par un lien ou un code. Sans compte.")
+	Join       = both("Join a table", "Rejoindre une table")
+	Code       = both("Code", "Code")
+	JoinButton = both("Join", "Rejoindre")
+	YourTables = both("Your tables", "Tes tables")
+	StillOpen  = both("waiting for players", "en attente de joueurs")
+	UnderWay   = both("game under way", "partie en cours")
+	FirstTime  = both("First time? Read the rules, they take two minutes.", "Première fois ? Lis les règles, c’est l’affaire de deux minutes.")
+)
+
+var tableFor = both("Open a table for {1} players", "Ouvrir une table pour {1} joueurs")
+
+// TableFor is the name of the button for a table of n.
+func TableFor(lang Lang, n int) string { return tableFor.with(lang, Number(n)) }

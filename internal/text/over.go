@@ -1,0 +1,84 @@
+package text
+
+import (
+	"strconv"
+
+	"game1208/rules"
+)
+
+// The end of a game.
+var (
+	GameOver     = both("Game over", "Fin de partie")
+	GivenUp      = both("This game was given up.", "Cette partie a été abandonnée.")
+	GameExpired  = both("This game was left alone too long and has ended.", "Cette partie est restée trop longtemps sans joueur : elle est close.")
+	Results      = both("Results", "Résultats")
+	Rematch      = both("Play again", "Rejouer")
+	RematchAll   = both("Rematch", "Revanche")
+	ReplayThis   = both("Replay it move by move", "Revoir coup par coup")
+	RecordTitle  = both("Record of the game", "Notation de la partie")
+	ProofLink    = both("Download the proof of the draws", "Télécharger la preuve du tirage")
+	ProofPending = both("The proof of the draws is on its way.", "La preuve du tirage arrive.")
+	NoChain      = both("no chain", "aucune suite")
+)
+
+var (
+	wins    = both("{1} wins with {2}.", "{1} gagne avec {2}.")
+	tie     = both("Tie: {1}, {2} each.", "Égalité : {1}, {2} chacun.")
+	youWin  = both("You win with {1}!", "Tu gagnes avec {1} !")
+	alone   = both("{1}.", "{1}.")
+	tokens  = plural{both("{1} token × 2", "{1} jeton × 2"), both("{1} tokens × 2", "{1} jetons × 2")}
+	holes   = plural{both("{1} hole × 3", "{1} trou × 3"), both("{1} holes × 3", "{1} trous × 3")}
+	botDone = plural{both("{1} move by the bot", "{1} coup du robot"), both("{1} moves by the bot", "{1} coups du robot")}
+)
+
+// Wins says who has won; one name or several that share the first place.
+func Wins(lang Lang, names []string, score int) string {
+	if len(names) > 1 {
+		return tie.with(lang, List(lang, names), Points(lang, score))
+	}
+	return wins.with(lang, names[0], Points(lang, score))
+}
+
+// YouWin says that the viewer has won.
+func YouWin(lang Lang, score int) string { return youWin.with(lang, Points(lang, score)) }
+
+// Alone says the score of a game for one.
+func Alone(lang Lang, score int) string { return alone.with(lang, Points(lang, score)) }
+
+// Counted says how a chain makes its points.
+func Counted(lang Lang, c rules.Chain, v rules.Variant) string {
+	s := tokens.of(lang, c.Len)
+	if v == rules.Holes && c.Holes > 0 {
+		s += " − " + holes.of(lang, c.Holes)
+	}
+	return s
+}
+
+// Letters are the letters of a chain: "A B C D".
+func Letters(lang Lang, c rules.Chain) string {
+	s := ""
+	for i := range c.Len {
+		if i > 0 {
+			s += nbsp
+		}
+		s += (c.Start + rules.Token(i)).String()
+	}
+	if s == "" {
+		return NoChain.In(lang)
+	}
+	return s
+}
+
+// Place is a rank: "1st", "2e".
+func Place(lang Lang, n int) string {
+	if lang == FR {
+		if n == 1 {
+			return "1er"
+		}
+		return strconv.Itoa(n) + "e"
+	}
+	return strconv.Itoa(n) + [...]string{"th", "st", "nd", "rd", "th", "th", "th"}[n]
+}
+
+// BotMoves says how many moves the bot made.
+func BotMoves(lang Lang, n int) string { return botDone.of(lang, n) }

@@ -1,0 +1,38 @@
+package text
+
+import "game1208/rules"
+
+// The replay.
+var (
+	ReplayTitle = both("Replay a game", "Revoir une partie")
+	ReplayAsk   = both("Paste the record of a game. It stands at the end of every game, under the boards.", "Colle la notation d’une partie. Elle se trouve à la fin de chaque partie, sous les plateaux.")
+	ReplayLabel = both("Record", "Notation")
+	ReplayShow  = both("Show it", "Revoir")
+	ReplayStart = both("The start", "Le départ")
+	ReplayPrev  = both("Back", "Précédent")
+	ReplayNext  = both("Next", "Suivant")
+	ReplaySteps = both("Steps", "Étapes")
+	Unfinished  = both("This game was not played to the end.", "Cette partie n’a pas été jouée jusqu’au bout.")
+)
+
+var shows = both("The first three tokens: {1}.", "Les trois premiers jetons : {1}.")
+
+// Shows says which tokens lie open at the start.
+func Shows(lang Lang, hand rules.Hand) string {
+	return shows.with(lang, spread(hand))
+}
+
+var stepNo = both("Roll {1}", "Lancer {1}")
+
+// Step names a step of the replay: the start, or a roll.
+func Step(lang Lang, n int) string {
+	if n == 0 {
+		return ReplayStart.In(lang)
+	}
+	return stepNo.with(lang, Number(n))
+}
+
+var handIs = both("In hand: {1}.", "Jetons visibles : {1}.")
+
+// HandIs says what is in a hand.
+func HandIs(lang Lang, hand rules.Hand) string { return handIs.with(lang, spread(hand)) }

@@ -1,0 +1,78 @@
+package text
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Sentence is one thing said in both languages.
+type Sentence struct{ en, fr string }
+
+// In returns the sentence in the language.
+func (s Sentence) In(lang Lang) string {
+	if lang == FR {
+		return s.fr
+	}
+	return s.en
+}
+
+const (
+	nbsp  = "\u00a0" // a space as wide as others that does not break
+	nnbsp = "\u202f" // a narrow one
+)
+
+// french sets the spaces that French puts before and inside its signs.
+var french = strings.NewReplacer(
+	" :", nbsp+":", " ;", nnbsp+";", " !", nnbsp+"!", " ?", nnbsp+"?",
+	"« ", "«"+nbsp, " »", nbsp+"»",
+)
+
+// both declares a sentence. {1}, {2} … stand for what with fills in.
+func both(en, fr string) Sentence { return Sentence{en, french.Replace(fr)} }
+
+// with returns the sentence with its parameters filled in.
+func (s Sentence) with(lang Lang, args ...string) string {
+	pairs := make([]string, 0, 2*len(args))
+	for i, arg := range args {
+		pairs = append(pairs, "{"+strconv.Itoa(i+1)+"}", arg)
+	}
+	return strings.NewReplacer(pairs...).Replace(s.In(lang))
+}
+
+// A plural is a sentence about a number of things, which is {1} in it.
+type plural struct{ one, many Sentence }
+
+// of returns the sentence about n things. English has one thing only when it
+// is just one; for French none is also one.
+func (p plural) of(lang Lang, n int, more ...string) string {
+	s := p.many
+	if n == 1 || lang == FR && n == 0 {
+		s = p.one
+	}
+	return s.with(lang, append([]string{Number(n)}, more...)...)
+}
+
+// Number returns n with a real minus sign.
+func Number(n int) string {
+	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
+}
+
+// Decimal returns x with so many digits behind the point, in French a comma.
+func Decimal(lang Lang, x float64, digits int) string {
+	s := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
+	if lang == FR {
+		s = strings.Replace(s, ".", ",", 1)
+	}
+	return s
+}
+
+// List returns the words as a list: "Léa, Tom and Inès".
+func List(lang Lang, words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + and.In(lang) + words[last]
+}
+
+var and = both(" and ", " et ")

@@ -1,0 +1,47 @@
+package view
+
+import (
+	"game1208/match"
+	"game1208/rules"
+)
+
+// HomeData is what the first page shows.
+type HomeData struct {
+	Tables []OpenTable // where this browser has a seat, the latest first
+	Notice string      // why the last action did nothing, already in the language
+	Code   string      // a code to start the join form with
+}
+
+// An OpenTable is a table to go back to.
+type OpenTable struct {
+	ID      string
+	Names   []string
+	Playing bool
+}
+
+// TableData is what the page of a table shows to one viewer.
+type TableData struct {
+	ID string
+	match.View
+	Present   []bool // per seat: its player is here
+	Watching  int    // spectators
+	Link      string // the invitation, an absolute address
+	LocalOnly bool   // the link opens on this machine only
+	Secure    bool   // the page is in a secure context, as far as the server knows
+	Notice    string // why the last action did nothing, already in the language
+}
+
+// ReplayData is what the replay shows: a form when the record has no lines.
+type ReplayData struct {
+	Record rules.Record
+	Step   int    // 0 is the start, n is after roll n
+	Input  string // what was typed into the form
+	Error  string // why it cannot be read, already in the language
+}
+
+// NoticeData is a page that says one thing, mostly an error.
+type NoticeData struct {
+	Code  int // the HTTP status
+	Title string
+	Body  string
+}

@@ -1,0 +1,113 @@
+package view
+
+import (
+	"strconv"
+
+	"game1208/internal/text"
+	"game1208/rules"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// Home is the first page: play alone by one tap, open a table, join one.
+func Home(p Page, d HomeData) g.Node {
+	return p.document(document{
+		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
+		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
+			p.hero(),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(), p.joinByCode(d.Code)),
+		)},
+	})
+}
+
+// heroBoard is a game under way, for show.
+var heroBoard = mustBoard("AB..CD.E..GH")
+
+func (p Page) hero() g.Node {
+	return h.Section(h.Class("hero"),
+		h.Div(h.Class("stage"), ring{board: heroBoard, lit: []rules.Cell{9}, large: true}.svg(),
+			h.Div(h.Class("middle"), die("", 9))),
+		h.Div(h.Class("hero-words"),
+			h.H1(g.Text("1208")), h.P(h.Class("tagline"), p.say(text.Tagline)), h.P(p.say(text.Welcome)),
+			h.P(h.A(h.Href("/rules"), p.say(text.FirstTime)))))
+}
+
+// newTable is one form for playing alone and together: both take the scoring
+// and the name, and each number of players is a button of its own, so that no
+// script is needed to keep two forms in step.
+func (p Page) newTable() g.Node {
+	var sizes []g.Node
+	for n := 2; n <= rules.MaxPlayers; n++ {
+		sizes = append(sizes, h.Button(h.Class("size"), h.Name("seats"), h.Value(strconv.Itoa(n)),
+			h.Aria("label", text.TableFor(p.Lang, n)), g.Text(strconv.Itoa(n))))
+	}
+	return h.FormEl(h.Class("new"), h.Method("post"), h.Action("/tables"), noDefault(),
+		h.Button(h.Class("main-button"), h.Name("seats"), h.Value("1"), p.say(text.PlayAlone)),
+		p.variantToggle(),
+		h.Section(h.Class("card"),
+			h.H2(p.say(text.Together)), h.P(h.Class("soft"), p.say(text.WithALink)),
+			p.nameField(false),
+			h.Div(h.Role("group"), h.Aria("labelledby", "sizes"),
+				h.P(h.Class("field-name"), h.ID("sizes"), p.say(text.HowMany)), h.Div(h.Class("sizes"), g.Group(sizes)))))
+}
+
+func (p Page) variantToggle() g.Node {
+	option := func(v rules.Variant) g.Node {
+		return h.Label(h.Class("option"),
+			h.Input(h.Type("radio"), h.Name("variant"), h.Value(v.String()), g.If(v == rules.Plain, h.Checked())),
+			h.Span(h.Strong(g.Text(text.Variant(p.Lang, v))), h.Small(g.Text(text.VariantHint(p.Lang, v)))))
+	}
+	return h.FieldSet(h.Class("toggle"), h.Legend(h.Class("unseen"), p.say(text.Scoring)),
+		option(rules.Plain), option(rules.Holes))
+}
+
+// nameField asks for a name; the server makes one up where it may be left out.
+func (p Page) nameField(required bool) g.Node {
+	return h.Label(h.Class("field"),
+		h.Span(h.Class("field-name"), p.say(text.YourName), g.If(!required, h.Small(g.Text(" "), p.say(text.Optional)))),
+		h.Input(h.Type("text"), h.Name("name"), h.Value(p.Name), h.MaxLength("64"), h.AutoComplete("nickname"),
+			g.Attr("autocapitalize", "words"), g.Attr("enterkeyhint", "done"), g.Attr("spellcheck", "false")))
+}
+
+func (p Page) joinByCode(code string) g.Node {
+	return h.FormEl(h.Class("card join"), h.Method("post"), h.Action("/join"),
+		h.H2(p.say(text.Join)),
+		h.Div(h.Class("row"),
+			h.Label(h.Class("field"), h.Span(h.Class("field-name"), p.say(text.Code)),
+				h.Input(h.Type("text"), h.Name("code"), h.Value(code), h.Required(), h.MaxLength("32"), h.AutoComplete("off"),
+					g.Attr("autocapitalize", "characters"), g.Attr("spellcheck", "false"), g.Attr("enterkeyhint", "go"))),
+			h.Button(p.say(text.JoinButton))))
+}
+
+func (p Page) openTables(tables []OpenTable) g.Node {
+	if len(tables) == 0 {
+		return nil
+	}
+	return h.Section(h.Class("card tables"), h.H2(p.say(text.YourTables)),
+		h.Ul(g.Map(tables, func(t OpenTable) g.Node {
+			status := text.StillOpen
+			if t.Playing {
+				status = text.UnderWay
+			}
+			return h.Li(h.A(h.Href("/t/"+t.ID), names(t.Names), h.Small(p.say(status))))
+		})))
+}
+
+// names lists the players of a table.
+func names(all []string) g.Node {
+	var nodes []g.Node
+	for i, n := range all {
+		nodes = append(nodes, g.If(i > 0, g.Text(", ")), name(n))
+	}
+	return h.Span(nodes...)
+}
+
+// mustBoard reads a board that stands in this program.
+func mustBoard(s string) rules.Board {
+	b, err := rules.ParseBoard(s)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}

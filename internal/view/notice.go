@@ -1,0 +1,62 @@
+package view
+
+import (
+	"strconv"
+
+	"game1208/internal/text"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// Notice is a page that says one thing, mostly what went wrong, with a way home.
+func Notice(p Page, n NoticeData) g.Node {
+	return p.document(document{
+		title: n.Title + " · 1208", class: "notice", main: "main",
+		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
+			h.Div(h.Class("stage"), ring{}.svg(),
+				h.Div(h.Class("middle score"), g.If(n.Code != 0, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
+			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)),
+			h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome))))},
+	})
+}
+
+func notice(lang text.Lang, code int, title, body text.Sentence) NoticeData {
+	return NoticeData{Code: code, Title: title.In(lang), Body: body.In(lang)}
+}
+
+// NotFound is the page for an address where there is nothing.
+func NotFound(lang text.Lang) NoticeData {
+	return notice(lang, 404, text.NotFoundTitle, text.NotFoundBody)
+}
+
+// NoTable is the page for a table that is unknown or cleared away.
+func NoTable(lang text.Lang) NoticeData {
+	return notice(lang, 404, text.NoTableTitle, text.NoTableBody)
+}
+
+// TableFull is the page for somebody who wants a seat where none is left.
+func TableFull(lang text.Lang) NoticeData {
+	return notice(lang, 409, text.FullTitle, text.FullBody)
+}
+
+// WrongCode is the page for a short code that opens nothing. It does not tell
+// an unknown table from a full one.
+func WrongCode(lang text.Lang) NoticeData {
+	return notice(lang, 404, text.CodeTitle, text.CodeBody)
+}
+
+// TooMany is the page for somebody who asks too often.
+func TooMany(lang text.Lang) NoticeData {
+	return notice(lang, 429, text.TooManyTitle, text.TooManyBody)
+}
+
+// BadRequest is the page for a request that makes no sense.
+func BadRequest(lang text.Lang) NoticeData {
+	return notice(lang, 400, text.BadTitle, text.BadBody)
+}
+
+// Trouble is the page for a fault of the server.
+func Trouble(lang text.Lang) NoticeData {
+	return notice(lang, 500, text.TroubleTitle, text.TroubleBody)
+}

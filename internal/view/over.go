@@ -1,0 +1,137 @@
+package view
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"game1208/internal/text"
+	"game1208/match"
+	"game1208/rules"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// over is the end of a game: every board with its chain, the places, and what
+// one can take away or do next.
+func (s seat) over() g.Node {
+	return g.Group{
+		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
+			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
+			h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
+		h.Section(h.Class("after"), s.again(), s.keepsakes()),
+	}
+}
+
+// counts reports whether the game was played to its end.
+func (s seat) counts() bool { return s.Ending == match.Finished }
+
+// order is the seats by their places, the viewer first where places are equal.
+func (s seat) order() []int {
+	all := make([]int, len(s.Seats))
+	for i := range all {
+		all[i] = i
+	}
+	if !s.counts() {
+		return all
+	}
+	slices.SortStableFunc(all, func(i, j int) int {
+		return cmp.Or(cmp.Compare(s.Seats[i].Place, s.Seats[j].Place), cmp.Compare(b2i(i != s.You), b2i(j != s.You)))
+	})
+	return all
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (s seat) score(i int) int { return s.Seats[i].Position.Board.Score(s.Variant) }
+
+// result is the outcome in one sentence.
+func (s seat) result() string {
+	switch s.Ending {
+	case match.GivenUp:
+		return text.GivenUp.In(s.Lang)
+	case match.Expired:
+		return text.GameExpired.In(s.Lang)
+	}
+	if len(s.Seats) == 1 {
+		return text.Alone(s.Lang, s.score(0))
+	}
+	var winners []string
+	best, won := 0, false
+	for i, other := range s.Seats {
+		if other.Place == 1 {
+			winners, best, won = append(winners, other.Name), s.score(i), won || i == s.You
+		}
+	}
+	if won && len(winners) == 1 {
+		return text.YouWin(s.Lang, best)
+	}
+	return text.Wins(s.Lang, winners, best)
+}
+
+// final is one board at the end.
+func (s seat) final(i int) g.Node {
+	who := s.Seats[i]
+	title := []g.Node{name(who.Name)}
+	if len(s.Seats) > 1 && s.counts() {
+		title = []g.Node{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, who.Place))), g.Text(" "), name(who.Name)}
+	}
+	class := "final"
+	if i == s.You {
+		class += " own"
+	}
+	return h.Li(h.Class(class), h.H3(g.Group(title)), s.scored(who.Position.Board, s.Variant),
+		g.Iff(who.BotMoves != 0, func() g.Node {
+			return h.P(h.Class("soft"), g.Text(text.BotMoves(s.Lang, bits.OnesCount16(who.BotMoves))))
+		}))
+}
+
+// scored is a board with its golden band and its points in the middle.
+func (p Page) scored(b rules.Board, v rules.Variant) g.Node {
+	chain := b.Chain()
+	return g.Group{
+		h.Div(h.Class("stage"), ring{board: b, chain: chain, large: true}.svg(),
+			h.Div(h.Class("middle score"),
+				h.Strong(g.Text(text.Number(chain.Points(v))), unseen(" "+text.PointsWord(p.Lang, chain.Points(v)))),
+				h.Span(h.Class("letters"), g.Text(text.Letters(p.Lang, chain))),
+				g.If(chain.Len > 0, h.Span(h.Class("soft"), g.Text(text.Counted(p.Lang, chain, v)))))),
+		h.P(h.Class("unseen"), g.Text(text.Board(p.Lang, b))),
+	}
+}
+
+// again offers the next game.
+func (s seat) again() g.Node {
+	if s.Mine == nil {
+		return nil
+	}
+	button := text.RematchAll
+	if len(s.Seats) == 1 {
+		button = text.Rematch
+	}
+	return s.form("rematch", s.gid(), h.Button(h.Class("main-button"), s.say(button)))
+}
+
+// keepsakes are the record, the replay and the proof.
+func (s seat) keepsakes() g.Node {
+	record := s.Record.String()
+	return h.Div(h.Class("card"),
+		h.P(h.A(h.Class("button"), h.Href("/r/"+record), s.say(text.ReplayThis))),
+		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
+		g.Iff(s.disclosed(), func() g.Node {
+			return h.P(h.A(h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)),
+				g.Text(" · "), h.A(h.Href("/fair"), s.say(text.FairMore)))
+		}),
+		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))))
+}
+
+// disclosed reports whether all luck of the game that is over is in its record.
+func (s seat) disclosed() bool {
+	return len(s.Record.Deal.Tokens) == rules.Tokens && len(s.Record.Deal.Rolls) == rules.MaxRolls
+}

@@ -1,0 +1,162 @@
+package view
+
+import (
+	"game1208/internal/asset"
+	"game1208/internal/text"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// A Theme is the light or dark look of the pages.
+type Theme uint8
+
+// The themes. Auto follows the device.
+const (
+	Auto Theme = iota
+	Light
+	Dark
+)
+
+// String returns the name of the theme in forms and in the page.
+func (t Theme) String() string { return [...]string{"auto", "light", "dark"}[t] }
+
+// next is the theme that the button changes to, with the button's name.
+func (t Theme) next() (Theme, text.Sentence) {
+	switch t {
+	case Light:
+		return Dark, text.ThemeToDark
+	case Dark:
+		return Auto, text.ThemeToAuto
+	}
+	return Light, text.ThemeToLight
+}
+
+// ParseTheme reads "auto", "light" or "dark".
+func ParseTheme(name string) (Theme, bool) {
+	for _, t := range []Theme{Auto, Light, Dark} {
+		if name == t.String() {
+			return t, true
+		}
+	}
+	return Auto, false
+}
+
+// A Page is what every page knows of its reader.
+type Page struct {
+	Lang   text.Lang
+	Theme  Theme
+	Back   string // the path to return to after a setting was changed
+	Name   string // the name that he played under last
+	Status string // a line for the foot of the page, already in the language
+}
+
+// say is the sentence in the reader's language.
+func (p Page) say(s text.Sentence) g.Node { return g.Text(s.In(p.Lang)) }
+
+// A document is a whole page around its main part.
+type document struct {
+	title string
+	class string   // of the body, for the style of this kind of page
+	main  string   // the id of the main part
+	head  []g.Node // what only this page has in its head
+	body  []g.Node // the main part and what stands beside it
+}
+
+// htmxConfig keeps htmx inside the pages' policy and habits: no styles of its
+// own, the browser's history as it is, and an open <details> stays open when
+// the page is morphed.
+const htmxConfig = `{"includeIndicatorCSS":false,"history":false,"extensions":"sse","defaultTimeout":15000,` +
+	`"morphIgnore":["data-htmx-powered","open"],` +
+	`"sse":{"reconnectDelay":300,"reconnectMaxDelay":5000,"reconnectJitter":0.5,"connectTimeout":10000}}`
+
+func (p Page) document(d document) g.Node {
+	head := h.Head(
+		h.Meta(h.Charset("utf-8")),
+		h.Meta(h.Name("viewport"), h.Content("width=device-width, initial-scale=1, viewport-fit=cover")),
+		h.TitleEl(g.Text(d.title)),
+		h.Meta(h.Name("description"), h.Content(text.Welcome.In(p.Lang))),
+		h.Meta(h.Name("color-scheme"), h.Content(p.colorScheme())),
+		h.Meta(h.Name("htmx-config"), h.Content(htmxConfig)),
+		h.Link(h.Rel("icon"), h.Type("image/svg+xml"), h.Href(asset.Path("favicon.svg"))),
+		h.Link(h.Rel("stylesheet"), h.Href(asset.Path("style.css"))),
+		script("htmx.js"), script("app.js"),
+		g.Group(d.head),
+	)
+	body := h.Body(h.Class(d.class), defs,
+		h.A(h.Class("skip"), h.Href("#"+d.main), p.say(text.Skip)),
+		p.header(), g.Group(d.body), p.footer())
+	root := h.HTML(h.Lang(p.Lang.String()), g.If(p.Theme != Auto, h.Data("theme", p.Theme.String())), head, body)
+	return h.Doctype(root)
+}
+
+// script loads a script after the page; one that was not built is left out.
+func script(name string) g.Node {
+	path := asset.Path(name)
+	return g.If(path != "", h.Script(h.Src(path), h.Defer()))
+}
+
+func (p Page) colorScheme() string {
+	if p.Theme == Auto {
+		return "light dark"
+	}
+	return p.Theme.String()
+}
+
+func (p Page) header() g.Node {
+	return h.Header(h.Class("top"),
+		h.A(h.Class("brand"), h.Href("/"), h.Aria("label", text.HomeLink.In(p.Lang)), g.Text("1208")),
+		h.FormEl(h.Class("settings"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
+			hidden("back", p.Back), p.langButton(), p.themeButton()))
+}
+
+func (p Page) langButton() g.Node {
+	other := p.Lang.Other()
+	short := "FR"
+	if other == text.EN {
+		short = "EN"
+	}
+	return h.Button(h.Class("plain"), h.Name("lang"), h.Value(other.String()), h.Lang(other.String()),
+		h.Aria("label", short+", "+text.OtherLang.In(p.Lang)), g.Text(short))
+}
+
+// themeButton draws what is: a half-filled disc for the device's own theme, an
+// empty one for light, a full one for dark.
+func (p Page) themeButton() g.Node {
+	next, name := p.Theme.next()
+	fill := map[Theme]string{Auto: "M12 4a8 8 0 0 1 0 16z", Dark: "M12 4a8 8 0 0 1 0 16a8 8 0 0 1 0-16z"}[p.Theme]
+	return h.Button(h.Class("plain"), h.Name("theme"), h.Value(next.String()), h.Aria("label", name.In(p.Lang)),
+		drawing("icon", "0 0 24 24", circle("icon-ring", point{12, 12}, 8),
+			g.If(fill != "", g.El("path", g.Attr("d", fill)))))
+}
+
+func (p Page) footer() g.Node {
+	link := func(path string, s text.Sentence) g.Node {
+		return h.Li(h.A(h.Href(path), p.say(s)))
+	}
+	return h.Footer(h.Class("foot"),
+		h.Nav(h.Aria("label", text.AboutNav.In(p.Lang)), h.Ul(
+			link("/rules", text.RulesLink), link("/fair", text.FairLink),
+			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink))),
+		g.If(p.Status != "", h.P(g.Text(p.Status))))
+}
+
+// hidden is a field of a form that nobody sees.
+func hidden(name, value string) g.Node {
+	return h.Input(h.Type("hidden"), h.Name(name), h.Value(value))
+}
+
+// unseen is text for screen readers alone.
+func unseen(s string) g.Node { return h.Span(h.Class("unseen"), g.Text(s)) }
+
+// name is a player's name: his writing may run the other way.
+func name(s string) g.Node { return g.El("bdi", g.Text(s)) }
+
+// alert says why the last action did nothing.
+func alert(notice string) g.Node {
+	return g.If(notice != "", h.P(h.Class("alert"), h.Role("alert"), g.Text(notice)))
+}
+
+// noDefault makes Enter in a field press no button: the first button of a form
+// is its default, and a disabled one does nothing.
+func noDefault() g.Node { return h.Button(h.Type("submit"), h.Disabled(), g.Attr("hidden")) }

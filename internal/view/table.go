@@ -1,0 +1,190 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"game1208/fair"
+	"game1208/internal/text"
+	"game1208/match"
+	"game1208/rules"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// Table is the whole page of a table.
+func Table(p Page, t TableData) g.Node {
+	s := seat{p, t}
+	var head []g.Node
+	if s.waits() {
+		// The address is named because the page may be the answer to a post.
+		head = append(head, h.NoScript(h.Meta(g.Attr("http-equiv", "refresh"), h.Content("4;url=/t/"+t.ID))))
+	}
+	return p.document(document{
+		title: s.title(), class: "at-table", main: "table", head: head,
+		body: []g.Node{TableMain(p, t), s.live()},
+	})
+}
+
+// TableMain is the part of the page that changes: Table holds it, the stream
+// sends it, and it is the answer to every post of its forms.
+func TableMain(p Page, t TableData) g.Node {
+	s := seat{p, t}
+	root := fair.Root(t.GID, t.Commitments).String()
+	main := []g.Node{h.ID("table"), h.Class(s.class()), h.TabIndex("-1"),
+		// All forms in it answer with this element. The stream's element stands
+		// outside and says so itself.
+		g.Attr("hx-target:inherited", "#table"), g.Attr("hx-swap:inherited", "outerMorph"),
+		h.Data("title", s.title()), h.Data("gid", t.GID.String()), h.Data("root", root),
+		h.Data("commitments", commitments(t.Commitments)),
+		g.If(s.waits(), h.Data("waits", "")),
+		h.H1(g.Text(s.heading())),
+		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), g.Text(s.said())),
+		alert(t.Notice),
+	}
+	switch t.Phase {
+	case match.Gathering:
+		main = append(main, s.gathering())
+	case match.Playing:
+		main = append(main, s.playing())
+	case match.Over:
+		main = append(main, s.over())
+	}
+	return h.Main(main...)
+}
+
+func commitments(all fair.Commitments) string {
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = c.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// A seat is a table as one viewer sees it, with the words of his page.
+type seat struct {
+	Page
+	TableData
+}
+
+// live is the connection that brings every change. What it says when the
+// connection fails stands ready in the page, in its language.
+func (s seat) live() g.Node {
+	return g.Group{
+		h.Div(h.ID("live"), g.Attr("hx-sse:connect", "/t/"+s.ID+"/live"),
+			g.Attr("hx-target", "#table"), g.Attr("hx-swap", "outerMorph"),
+			g.Attr("hx-status:4xx", "swap:none"), g.Attr("hx-status:5xx", "swap:none")),
+		h.P(h.ID("trouble"), h.Role("status"),
+			h.Data("unsent", text.NotSent.In(s.Lang)), h.Data("lost", text.Lost.In(s.Lang))),
+	}
+}
+
+// form posts to the table: plainly, or by htmx where that has been loaded.
+func (s seat) form(action string, children ...g.Node) g.Node {
+	path := "/t/" + s.ID + "/" + action
+	return h.FormEl(h.Method("post"), h.Action(path), g.Attr("hx-post", path), g.Group(children))
+}
+
+func (s seat) gid() g.Node { return hidden("gid", s.GID.String()) }
+
+// id names an element of this roll: with the next roll it is another element,
+// so that a morph neither keeps what was picked in it nor its focus.
+func (s seat) id(what string) string {
+	return what + "-" + s.GID.String()[:8] + "-" + strconv.Itoa(len(s.Rolls))
+}
+
+// me is the viewer's seat, nil for a spectator.
+func (s seat) me() *match.SeatView {
+	if s.You < 0 {
+		return nil
+	}
+	return &s.Seats[s.You]
+}
+
+func (s seat) present(i int) bool { return i >= len(s.Present) || s.Present[i] }
+
+// rolling reports whether the table waits for the die and not for a player.
+func (s seat) rolling() bool { return s.Phase == match.Playing && s.Roll() == 0 }
+
+// missing reports whether seat i has still to choose on the roll that lies.
+func (s seat) missing(i int) bool {
+	return s.Roll() != 0 && !s.Seats[i].Done && !s.Seats[i].Chosen
+}
+
+// missingNames are those for whom the table waits, the viewer left out.
+func (s seat) missingNames() []string {
+	var all []string
+	for i, other := range s.Seats {
+		if i != s.You && s.missing(i) {
+			all = append(all, other.Name)
+		}
+	}
+	return all
+}
+
+// mayChoose reports whether the viewer has a choice to make or to change.
+func (s seat) mayChoose() bool {
+	return s.Mine != nil && s.Roll() != 0 && !s.me().Done
+}
+
+// mustChoose reports whether the table waits for the viewer.
+func (s seat) mustChoose() bool { return s.mayChoose() && !s.Mine.Chosen }
+
+// waits reports whether the page changes without its viewer: without scripts
+// it then loads itself again, but never while he chooses, types or reads.
+func (s seat) waits() bool {
+	switch s.Phase {
+	case match.Gathering:
+		return s.You >= 0 && s.me().Ready
+	case match.Playing:
+		return !s.mustChoose()
+	}
+	return false
+}
+
+// rolls is the number of rolls of this game, as far as one knows.
+func (s seat) rolls() int {
+	for _, other := range s.Seats {
+		if other.Position.Abstentions == 0 {
+			return rules.MaxRolls
+		}
+	}
+	return rules.Tokens
+}
+
+func (s seat) class() string {
+	class := [...]string{match.Gathering: "gathering", match.Playing: "playing", match.Over: "over"}[s.Phase]
+	if s.You < 0 {
+		class += " watching"
+	}
+	if len(s.Seats) == 1 {
+		class += " alone"
+	}
+	return class
+}
+
+func (s seat) heading() string {
+	switch s.Phase {
+	case match.Playing:
+		return text.RollOf(s.Lang, max(1, len(s.Rolls)), s.rolls())
+	case match.Over:
+		return text.GameOver.In(s.Lang)
+	}
+	return text.BeforeGame.In(s.Lang)
+}
+
+// title is what the browser shows in its tab: whose turn it is.
+func (s seat) title() string {
+	switch {
+	case s.Phase == match.Gathering:
+		return text.PageTitle(s.Lang, text.BeforeGame)
+	case s.Phase == match.Over:
+		return text.PageTitle(s.Lang, text.GameOver)
+	case s.mustChoose():
+		return text.PageTitle(s.Lang, text.YourTurn)
+	case s.You < 0:
+		return text.PageTitle(s.Lang, text.Watching)
+	}
+	return text.PageTitle(s.Lang, text.Waiting)
+}

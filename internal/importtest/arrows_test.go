@@ -1,0 +1,86 @@
+package importtest
+
+// module is the prefix of the packages of this project.
+const module = "game1208/"
+
+// A kind says what a package may do beside importing its project packages.
+type kind int
+
+const (
+	// pure packages compute: no input or output, clock, logger, network, or
+	// randomness of their own. They import nothing that is not in pureStd.
+	pure kind = iota
+	// portable packages also run in the browser's worker: nothing that makes
+	// its program big, and no third-party packages but those listed.
+	portable
+	// inner packages coordinate: clocks and goroutines, but no face to the world.
+	inner
+	// adapters touch the world, each at one place; none imports another.
+	adapter
+	// command is cmd/1208, which puts everything together and alone reads flags,
+	// environment and signals.
+	command
+)
+
+// A rule is what one package may import beside rules, which everybody may.
+type rule struct {
+	kind   kind
+	may    []string // packages of the project
+	outer  []string // third-party packages, for pure and portable ones; others are free
+	mayAll bool
+}
+
+// arrows is the drawing: one line for each package of the project. Who adds a
+// package or an arrow adds it here, and to the drawing in ARCHITECTURE.md.
+var arrows = map[string]rule{
+	"rules":  {kind: pure},
+	"match":  {kind: pure, may: []string{"fair"}},
+	"fair":   {kind: pure},
+	"solve":  {kind: pure},
+	"review": {kind: pure, may: []string{"solve"}},
+	"bot":    {kind: pure, may: []string{"solve"}},
+
+	"internal/text": {kind: portable, may: []string{"match", "fair"}},
+	"internal/view": {kind: portable, may: []string{"match", "fair", "review", "internal/text", "internal/asset"},
+		outer: []string{"maragu.dev/gomponents", "rsc.io/qr"}},
+
+	"internal/name":             {kind: inner},
+	"internal/eventlog":         {kind: inner},
+	"internal/eventlog/logtest": {kind: inner, may: []string{"internal/eventlog"}},
+	"internal/room":             {kind: inner, may: []string{"match", "fair", "bot", "internal/eventlog"}},
+
+	"internal/asset":           {kind: portable},
+	"internal/eventlog/sqlite": {kind: adapter, may: []string{"internal/eventlog"}},
+	"internal/web": {kind: adapter, may: []string{"internal/room", "internal/view", "internal/text",
+		"internal/name", "internal/asset", "match", "fair"}},
+	"internal/tui": {kind: adapter, may: []string{"internal/room", "internal/view", "internal/text", "match"}},
+
+	"internal/importtest": {kind: inner},
+	"internal/webtest":    {kind: inner},
+
+	"cmd/worker": {kind: portable, may: []string{"match", "fair", "bot", "review", "internal/view", "internal/text"}},
+	"cmd/1208":   {kind: command, mayAll: true},
+}
+
+// pureStd are the packages of the standard library that a pure package may
+// import itself. (What these import in turn, as encoding/json does fmt, is
+// their affair.)
+var pureStd = []string{
+	"bytes", "cmp", "container/heap", "crypto/hmac", "crypto/sha256", "encoding", "encoding/binary",
+	"encoding/hex", "encoding/json", "errors", "hash", "iter", "maps", "math", "math/bits", "slices",
+	"sort", "strconv", "strings", "sync", "sync/atomic", "unicode", "unicode/utf8",
+}
+
+// heavyStd are packages that portable packages must not import: the linker
+// cannot shrink a program that holds them.
+var heavyStd = []string{"html/template", "net/http", "text/template"}
+
+// commandOnly are packages that read the command line or signals.
+var commandOnly = []string{"flag", "os/signal", "github.com/spf13/cobra", "github.com/spf13/pflag"}
+
+// environment are the functions and variables that read what only the command
+// reads.
+var environment = map[string][]string{
+	"os":      {"Args", "Environ", "ExpandEnv", "Getenv", "LookupEnv"},
+	"syscall": {"Environ", "Getenv"},
+}

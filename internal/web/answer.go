@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+
+	g "maragu.dev/gomponents"
+
+	"game1208/internal/room"
+	"game1208/internal/text"
+	"game1208/internal/view"
+	"game1208/match"
+)
+
+// A fault is an error with the page that tells the reader of it. Cause is for
+// the log.
+type fault struct {
+	notice func(text.Lang) view.NoticeData
+	cause  error
+}
+
+func (f fault) Error() string {
+	if f.cause == nil {
+		return f.notice(text.EN).Title
+	}
+	return f.cause.Error()
+}
+
+func (f fault) Unwrap() error { return f.cause }
+
+var (
+	errForeign   = fault{notice: view.BadRequest, cause: errors.New("request from another site")}
+	errTooMany   = fault{notice: view.TooMany, cause: errors.New("too many requests")}
+	errNotFound  = fault{notice: view.NotFound}
+	errWrongCode = fault{notice: view.WrongCode}
+)
+
+func badRequest(format string, args ...any) error {
+	return fault{notice: view.BadRequest, cause: fmt.Errorf(format, args...)}
+}
+
+// answer makes a handler of a route: it bounds the rate of actions, answers
+// what goes wrong in the reader's language, and logs its cause.
+func (s *Server) answer(route Route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:8]
+		defer s.recover(w, r, id)
+		err := s.admitted(route, w, r)
+		if err == nil || errors.Is(err, context.Canceled) {
+			return
+		}
+		f := asFault(err)
+		notice := f.notice(lang(r))
+		if notice.Code >= http.StatusInternalServerError {
+			s.logger.Error("request failed", "id", id, "route", route.Pattern, "err", err)
+		} else {
+			s.logger.Debug("request refused", "id", id, "route", route.Pattern, "status", notice.Code, "err", err)
+		}
+		s.page(w, notice.Code, view.Notice(page(r), notice))
+	})
+}
+
+func (s *Server) admitted(route Route, w http.ResponseWriter, r *http.Request) error {
+	if r.Method == http.MethodPost && !s.gate.allow(s.client(r), aPost) {
+		return errTooMany
+	}
+	return route.handle(w, r)
+}
+
+// recover answers a panic. Its stack goes to the log, without the request.
+func (s *Server) recover(w http.ResponseWriter, r *http.Request, id string) {
+	cause := recover()
+	if cause == nil {
+		return
+	}
+	if cause == http.ErrAbortHandler {
+		panic(cause)
+	}
+	s.logger.Error("panic", "id", id, "route", r.Pattern, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+	notice := view.Trouble(lang(r))
+	s.page(w, notice.Code, view.Notice(page(r), notice))
+}
+
+func asFault(err error) fault {
+	var f fault
+	var tooBig *http.MaxBytesError
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.As(err, &tooBig):
+		return fault{notice: view.BadRequest, cause: err}
+	case errors.Is(err, room.ErrNoTable):
+		return fault{notice: view.NoTable, cause: err}
+	case errors.Is(err, match.NoSeatLeft):
+		return fault{notice: view.TableFull, cause: err}
+	}
+	return fault{notice: view.Trouble, cause: err}
+}
+
+// page sends a document.
+func (s *Server) page(w http.ResponseWriter, code int, node g.Node) {
+	var html bytes.Buffer
+	if err := node.Render(&html); err != nil {
+		s.logger.Error("page cannot be rendered", "err", err)
+		code = http.StatusInternalServerError
+	}
+	head := w.Header()
+	head.Set("Content-Type", "text/html; charset=utf-8")
+	head.Set("Vary", "Cookie, Accept-Language")
+	w.WriteHeader(code)
+	w.Write(html.Bytes()) // a reader who has gone needs no answer
+}
+
+// form reads the fields of a request. Others than those named, and any of them
+// twice, are refused; a missing one is "".
+func form(r *http.Request, names ...string) (map[string]string, error) {
+	if r.URL.RawQuery != "" {
+		return nil, badRequest("a form with a query")
+	}
+	if err := r.ParseForm(); err != nil {
+		return nil, fault{notice: view.BadRequest, cause: err}
+	}
+	fields := make(map[string]string, len(names))
+	for _, name := range names {
+		fields[name] = ""
+	}
+	for name, values := range r.PostForm {
+		if _, known := fields[name]; !known || len(values) != 1 {
+			return nil, badRequest("field %q is unknown or stands twice", name)
+		}
+		fields[name] = values[0]
+	}
+	return fields, nil
+}
+
+// number reads a small whole number of a field.
+func number(fields map[string]string, name string) (int, error) {
+	n, err := strconv.ParseUint(fields[name], 10, 16)
+	if err != nil {
+		return 0, badRequest("field %q is no number", name)
+	}
+	return int(n), nil
+}

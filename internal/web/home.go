@@ -1,0 +1,178 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"game1208/internal/name"
+	"game1208/internal/room"
+	"game1208/internal/text"
+	"game1208/internal/view"
+	"game1208/match"
+	"game1208/rules"
+)
+
+// openTables is how many tables to go back to the first page shows.
+const openTables = 5
+
+func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
+	owner := s.admit(w, r)
+	var data view.HomeData
+	tables, err := s.house.TablesOf(r.Context(), owner, openTables)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		data.Tables = append(data.Tables, openTable(t))
+	}
+	s.page(w, http.StatusOK, view.Home(page(r), data))
+	return nil
+}
+
+func openTable(t room.Snapshot) view.OpenTable {
+	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing}
+	for _, seat := range t.State.Seats {
+		if seat.Taken() {
+			open.Names = append(open.Names, seat.Name)
+		}
+	}
+	return open
+}
+
+func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "variant", "seats", "name")
+	if err != nil {
+		return err
+	}
+	variant, err := rules.ParseVariant(fields["variant"])
+	if err != nil {
+		return badRequest("variant: %v", err)
+	}
+	seats, err := number(fields, "seats")
+	if err != nil || seats < 1 || seats > rules.MaxPlayers {
+		return badRequest("seats: 1 to 6")
+	}
+	called, err := s.called(w, r, fields["name"], 1)
+	if err != nil {
+		return s.homeAgain(w, r, err)
+	}
+	if !s.gate.allow(s.client(r), aTable) {
+		return errTooMany
+	}
+	t, err := s.house.Open(r.Context(), match.Open{
+		Variant: variant, Seats: seats, Owner: s.admit(w, r), Name: called, Skeleton: name.Skeleton(called),
+	})
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
+	return nil
+}
+
+// homeAgain shows the first page with the reason why an action did nothing.
+func (s *Server) homeAgain(w http.ResponseWriter, r *http.Request, cause error) error {
+	p := page(r)
+	s.page(w, http.StatusUnprocessableEntity, view.Home(p, view.HomeData{Notice: why(p.Lang, cause)}))
+	return nil
+}
+
+// called returns the name that a player gave, remembering it, or the n-th name
+// for those who give none.
+func (s *Server) called(w http.ResponseWriter, r *http.Request, given string, n int) (string, error) {
+	if strings.TrimSpace(given) == "" {
+		return text.PlayerName(lang(r), n), nil
+	}
+	clean, err := name.Clean(given)
+	if err != nil {
+		return "", err
+	}
+	if p := readPrefs(r); p.name != clean {
+		p.name = clean
+		s.writePrefs(w, r, p)
+	}
+	return clean, nil
+}
+
+// join goes to the table of a short code, or of a link pasted in its place. A
+// code that does not exist, has expired, or whose table is full is answered
+// alike, so that guessing tells nothing.
+func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "code")
+	if err != nil {
+		return err
+	}
+	if id, ok := linked(fields["code"]); ok {
+		http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+		return nil
+	}
+	if !s.gate.allow(s.client(r), aCode) {
+		return errTooMany
+	}
+	id, err := s.house.ByCode(r.Context(), spoken(fields["code"]))
+	if err != nil {
+		return fault{notice: view.WrongCode, cause: err}
+	}
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	return nil
+}
+
+// linked returns the table of an invitation link.
+func linked(pasted string) (id string, ok bool) {
+	u, err := url.Parse(strings.TrimSpace(pasted))
+	if err != nil {
+		return "", false
+	}
+	id, ok = strings.CutPrefix(u.Path, "/t/")
+	return id, ok && id != "" && url.PathEscape(id) == id
+}
+
+// spoken returns the code as it is kept, however somebody typed it.
+func spoken(typed string) string {
+	return strings.Map(func(c rune) rune {
+		if c == ' ' || c == '-' {
+			return -1
+		}
+		return c
+	}, strings.ToUpper(typed))
+}
+
+// settings remembers the reader's language or theme and goes back to where he was.
+func (s *Server) settings(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "lang", "theme", "back")
+	if err != nil {
+		return err
+	}
+	p := readPrefs(r)
+	switch fields["lang"] {
+	case "":
+	case "en", "fr":
+		p.lang = fields["lang"]
+	default:
+		return badRequest("no such language")
+	}
+	switch fields["theme"] {
+	case "":
+	case "auto":
+		p.theme = ""
+	case "light", "dark":
+		p.theme = fields["theme"]
+	default:
+		return badRequest("no such theme")
+	}
+	s.writePrefs(w, r, p)
+	http.Redirect(w, r, local(fields["back"]), http.StatusSeeOther)
+	return nil
+}
+
+// local returns the path if it leads into this site, else "/".
+func local(back string) string {
+	u, err := url.Parse(back)
+	if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(back, "/") ||
+		strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
+		return "/"
+	}
+	return u.RequestURI()
+}
+
+func (s *Server) notFound(http.ResponseWriter, *http.Request) error { return errNotFound }

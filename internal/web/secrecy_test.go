@@ -1,0 +1,360 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"game1208/fair"
+	"game1208/internal/eventlog"
+	"game1208/internal/room"
+	"game1208/match"
+	"game1208/rules"
+)
+
+// pairs is how many pairs of games TestNonInterference compares.
+const pairs = 2000
+
+// scripted is a test double of room.Fair: its public side is the same in both
+// games of a pair, what it draws is told.
+type scripted struct {
+	public byte
+	deal   rules.Deal
+}
+
+func (s scripted) Lay(context.Context) (match.Lay, error) {
+	lay := match.Lay{GID: fair.GID{s.public}}
+	for i := range lay.Commitments {
+		lay.Commitments[i] = fair.Commitment{s.public, byte(i)}
+	}
+	return lay, nil
+}
+
+func (s scripted) Draw(_ context.Context, state match.State) (match.Draw, error) {
+	step := state.NextStep()
+	d := match.Draw{Step: step, Key: fair.Key{s.public, byte(step)}}
+	switch {
+	case step == 0:
+		d.Tokens = s.deal.Tokens[:rules.OpenHand]
+		return d, nil
+	case step >= 2 && step <= 6:
+		d.Tokens = s.deal.Tokens[step+1 : step+2]
+	}
+	d.Roll = s.deal.Rolls[step-1]
+	return d, nil
+}
+
+func (s scripted) Deal(context.Context, match.State) (rules.Deal, error) { return s.deal, nil }
+
+func (s scripted) Proof(context.Context, match.Past) (fair.Proof, error) {
+	return fair.Proof{}, match.NotNow
+}
+
+// A world is one of the two games of a pair with its server.
+type world struct {
+	house  *room.House
+	server http.Handler
+	id     string
+	gid    fair.GID
+}
+
+func newWorld(luck room.Luck, wrap func(http.Handler, *room.House) http.Handler) *world {
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	clock := func() time.Time { return now }
+	house := room.New(room.Config{
+		Log: eventlog.NewMemory(), Luck: luck, Clock: clock, Logger: slog.New(slog.DiscardHandler),
+		ID: func() string { return "AAAAAAAAAAAAAAAAAAAAAA" }, Code: func() string { return "ABCDEF" },
+	})
+	limits := DefaultLimits()
+	w := &world{house: house, server: New(Config{House: house, Logger: slog.New(slog.DiscardHandler), Clock: clock, Limits: limits})}
+	if wrap != nil {
+		w.server = wrap(w.server, house)
+	}
+	return w
+}
+
+// viewer i is the player of seat i; the one past the last is a spectator.
+func viewerToken(i int) string {
+	return base64.RawURLEncoding.EncodeToString(bytes.Repeat([]byte{byte(i + 1)}, tokenBytes))
+}
+
+func request(method, path string, viewer int) *http.Request {
+	r := httptest.NewRequest(method, "http://game.test"+path, nil)
+	r.AddCookie(&http.Cookie{Name: tokenCookie, Value: viewerToken(viewer)})
+	r.Header.Set("Accept-Language", []string{"fr", "en"}[viewer%2])
+	return r
+}
+
+func owner(viewer int) match.Owner { return (&Server{}).owner(request("GET", "/", viewer)) }
+
+// must carries out a command that cannot fail.
+func (w *world) must(t *testing.T, c match.Command) {
+	t.Helper()
+	if _, err := w.house.Do(t.Context(), w.id, c); err != nil {
+		t.Fatalf("%#v: %v", c, err)
+	}
+}
+
+// sitDown opens the table and starts its game.
+func (w *world) sitDown(t *testing.T, variant rules.Variant, seats int) {
+	t.Helper()
+	s, err := w.house.Open(t.Context(), match.Open{Variant: variant, Seats: seats, Owner: owner(0), Name: "P0", Skeleton: "0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.id, w.gid = s.ID, s.State.GID
+	for i := 1; i < seats; i++ {
+		w.must(t, match.Sit{By: owner(i), Name: fmt.Sprint("P", i), Skeleton: fmt.Sprint(i)})
+	}
+	for i := range seats {
+		w.must(t, match.Ready{By: owner(i), GID: w.gid, Entropy: fair.Entropy{byte(i)}})
+	}
+}
+
+// A script is what both games of a pair have in common, and where they part.
+type script struct {
+	variant rules.Variant
+	seats   int
+	rolls   int               // played to the end in both alike
+	line    [][]rules.Move    // seat, roll
+	viewer  int               // who looks: a seat, or seats for a spectator
+	hidden  [2][][]rules.Move // game, seat: the choices on the open roll, one after another
+	deals   [2]rules.Deal
+}
+
+// newScript makes up a pair.
+func newScript(rng *rand.Rand) script {
+	s := script{variant: rules.Variant(rng.IntN(2)), seats: 1 + rng.IntN(6), rolls: rng.IntN(8)}
+	s.viewer = rng.IntN(s.seats + 1)
+	s.deals[0] = randomDeal(rng)
+	s.deals[1] = fork(rng, s.deals[0], s.rolls)
+	positions := make([]rules.Position, s.seats)
+	s.line = make([][]rules.Move, s.seats)
+	for i := range positions {
+		positions[i] = rules.Start(s.deals[0].Hand())
+	}
+	for r := range s.rolls {
+		for i, p := range positions {
+			m := anyMove(rng, p, s.deals[0].Rolls[r])
+			s.line[i] = append(s.line[i], m)
+			p, _ = p.Play(s.deals[0].Rolls[r], m)
+			if t, ok := s.deals[0].Revealed(r + 1); ok {
+				p = p.Reveal(t)
+			}
+			positions[i] = p
+		}
+	}
+	s.hide(rng, positions)
+	return s
+}
+
+// hide makes up the choices on the open roll. At least one seat has not
+// chosen, so that it stays open; the viewer's own choices are the same.
+func (s *script) hide(rng *rand.Rand, positions []rules.Position) {
+	roll := s.deals[0].Rolls[s.rolls]
+	late := rng.IntN(s.seats)
+	for g := range s.hidden {
+		s.hidden[g] = make([][]rules.Move, s.seats)
+	}
+	for i, p := range positions {
+		if i == late || rng.IntN(4) == 0 {
+			continue
+		}
+		for g := range s.hidden {
+			if g == 1 && i == s.viewer {
+				s.hidden[1][i] = s.hidden[0][i]
+				continue
+			}
+			var last rules.Move = 255
+			for range 1 + rng.IntN(3) {
+				if m := anyMove(rng, p, roll); m != last {
+					s.hidden[g][i] = append(s.hidden[g][i], m)
+					last = m
+				}
+			}
+		}
+	}
+}
+
+func randomDeal(rng *rand.Rand) rules.Deal {
+	var d rules.Deal
+	for _, t := range rng.Perm(rules.Tokens) {
+		d.Tokens = append(d.Tokens, rules.Token(t))
+	}
+	sortThree(d.Tokens)
+	for range rules.MaxRolls {
+		d.Rolls = append(d.Rolls, rules.Cell(1+rng.IntN(rules.Cells)))
+	}
+	return d
+}
+
+func sortThree(t []rules.Token) {
+	for _, p := range [][2]int{{0, 1}, {1, 2}, {0, 1}} {
+		if t[p[0]] > t[p[1]] {
+			t[p[0]], t[p[1]] = t[p[1]], t[p[0]]
+		}
+	}
+}
+
+// fork returns a deal that begins as d does, up to the roll that lies when so
+// many are settled, and then differs.
+func fork(rng *rand.Rand, d rules.Deal, settled int) rules.Deal {
+	known := min(rules.Tokens, rules.OpenHand+settled)
+	f := rules.Deal{Tokens: append([]rules.Token(nil), d.Tokens...), Rolls: append([]rules.Cell(nil), d.Rolls...)}
+	rest := f.Tokens[known:]
+	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	for i := settled + 1; i < len(f.Rolls); i++ {
+		f.Rolls[i] = rules.Cell(1 + rng.IntN(rules.Cells))
+	}
+	return f
+}
+
+func anyMove(rng *rand.Rand, p rules.Position, roll rules.Cell) rules.Move {
+	var all []rules.Move
+	for m := range p.Legal(roll) {
+		if m.Abstains() && rng.IntN(6) > 0 {
+			continue
+		}
+		all = append(all, m)
+	}
+	return all[rng.IntN(len(all))]
+}
+
+// run plays game g of the script and returns every byte that the viewer gets.
+func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House) http.Handler) []byte {
+	w := newWorld(scripted{public: 7, deal: s.deals[g]}, wrap)
+	defer w.house.Close()
+	w.sitDown(t, s.variant, s.seats)
+	for r := range s.rolls {
+		for i := range s.seats {
+			w.must(t, match.Choose{By: owner(i), GID: w.gid, Roll: r + 1, Move: s.line[i][r]})
+		}
+	}
+	live := &recorder{head: http.Header{}}
+	ctx, cancel := context.WithCancel(t.Context())
+	go w.server.ServeHTTP(live, request("GET", "/t/"+w.id+"/live", s.viewer).WithContext(ctx))
+	synctest.Wait()
+	for i := range s.seats {
+		for n, m := range s.hidden[g][i] {
+			w.must(t, match.Choose{By: owner(i), GID: w.gid, Roll: s.rolls + 1, Revision: n, Move: m})
+			synctest.Wait()
+		}
+	}
+	time.Sleep(beat + time.Second) // in the bubble's time
+	synctest.Wait()
+	var all bytes.Buffer
+	for _, path := range []string{"/", "/t/" + w.id, "/t/" + w.id + "/proof", "/t/" + w.id + "/proof?game=1"} {
+		answer := httptest.NewRecorder()
+		w.server.ServeHTTP(answer, request("GET", path, s.viewer))
+		fmt.Fprintf(&all, "%s %d %v\n%s\n", path, answer.Code, answer.Header(), answer.Body)
+	}
+	cancel()
+	synctest.Wait()
+	all.Write(live.body.Bytes())
+	return all.Bytes()
+}
+
+// A recorder keeps what a stream sends.
+type recorder struct {
+	mu   sync.Mutex
+	head http.Header
+	body bytes.Buffer
+}
+
+func (r *recorder) Header() http.Header { return r.head }
+func (r *recorder) WriteHeader(code int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	fmt.Fprintf(&r.body, "%d %v\n", code, r.head)
+}
+func (r *recorder) Write(p []byte) (int, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.body.Write(p)
+}
+func (r *recorder) Flush() {}
+
+// TestNonInterference plays pairs of games that differ only in what is hidden
+// from a viewer, other seats' sealed choices and how often they changed,
+// undrawn tokens and rolls, and compares every byte that he gets.
+func TestNonInterference(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 8))
+	differ := 0
+	for n := range pairs {
+		s := newScript(rng)
+		if fmt.Sprint(s.hidden[0]) != fmt.Sprint(s.hidden[1]) || s.deals[0].String() != s.deals[1].String() {
+			differ++
+		}
+		synctest.Test(t, func(t *testing.T) {
+			a, b := s.run(t, 0, nil), s.run(t, 1, nil)
+			if !bytes.Equal(a, b) {
+				t.Errorf("pair %d: what viewer %d gets differs:\n%s", n, s.viewer, firstDifference(a, b))
+			}
+		})
+		if t.Failed() {
+			return
+		}
+	}
+	if differ < pairs*9/10 {
+		t.Errorf("only %d of %d pairs differ in what is hidden", differ, pairs)
+	}
+}
+
+// TestNonInterferenceSeesLeaks plants leaks and sees them found.
+func TestNonInterferenceSeesLeaks(t *testing.T) {
+	leaks := map[string]func(match.State) string{
+		"number of changes": func(s match.State) string {
+			n := 0
+			for _, seat := range s.Seats {
+				n += seat.Revision
+			}
+			return fmt.Sprint(n)
+		},
+		"choices": func(s match.State) string {
+			var moves []string
+			for _, seat := range s.Seats {
+				moves = append(moves, seat.Choice.String())
+			}
+			return fmt.Sprint(moves)
+		},
+	}
+	for name, leak := range leaks {
+		wrap := func(h http.Handler, house *room.House) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if s, err := house.Look(r.Context(), "AAAAAAAAAAAAAAAAAAAAAA", ""); err == nil {
+					w.Header().Set("X-Leak", leak(s.State))
+				}
+				h.ServeHTTP(w, r)
+			})
+		}
+		rng := rand.New(rand.NewPCG(12, 8))
+		found := false
+		for range 50 {
+			s := newScript(rng)
+			synctest.Test(t, func(t *testing.T) {
+				found = found || !bytes.Equal(s.run(t, 0, wrap), s.run(t, 1, wrap))
+			})
+		}
+		if !found {
+			t.Errorf("a leak of the %s is not noticed", name)
+		}
+	}
+}
+
+func firstDifference(a, b []byte) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-200)
+	return fmt.Sprintf("…%s\n\nagainst\n\n…%s", a[from:min(len(a), i+200)], b[from:min(len(b), i+200)])
+}

@@ -1,0 +1,250 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"game1208/fair"
+	"game1208/internal/name"
+	"game1208/internal/room"
+	"game1208/internal/text"
+	"game1208/internal/view"
+	"game1208/match"
+	"game1208/rules"
+)
+
+func (s *Server) table(w http.ResponseWriter, r *http.Request) error {
+	owner := s.admit(w, r)
+	t, err := s.house.Look(r.Context(), r.PathValue("id"), owner)
+	if err != nil {
+		return err
+	}
+	s.page(w, http.StatusOK, view.Table(page(r), s.seen(r, t, owner)))
+	return nil
+}
+
+// seen returns what the page of a table shows to its viewer.
+func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view.TableData {
+	base, local := s.invitation(r)
+	return view.TableData{
+		ID: t.ID, View: match.See(t.State, viewer), Present: t.Present, Watching: t.Watching,
+		Link: base + "/t/" + t.ID, LocalOnly: local, Secure: s.secure(r) || loopback(r.Host),
+	}
+}
+
+// act has a command decided and answers with the table as it is then, or with
+// the reason why nothing was done.
+func (s *Server) act(w http.ResponseWriter, r *http.Request, owner match.Owner, c match.Command) error {
+	t, err := s.house.Do(r.Context(), r.PathValue("id"), c)
+	if err != nil && !explained(err) {
+		return err
+	}
+	htmx := r.Header.Get("HX-Request") != ""
+	if err == nil && !htmx {
+		http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
+		return nil
+	}
+	code := http.StatusOK
+	p, data := page(r), s.seen(r, t, owner)
+	if err != nil {
+		code = http.StatusConflict
+		data.Notice = why(p.Lang, err)
+	}
+	if htmx {
+		s.page(w, code, view.TableMain(p, data))
+	} else {
+		s.page(w, code, view.Table(p, data))
+	}
+	return nil
+}
+
+func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "name")
+	if err != nil {
+		return err
+	}
+	owner := s.admit(w, r)
+	called, err := s.called(w, r, fields["name"], 1)
+	if err != nil {
+		return s.refuse(w, r, owner, err)
+	}
+	id := r.PathValue("id")
+	if strings.TrimSpace(fields["name"]) == "" {
+		if called, err = s.freeName(r, id); err != nil {
+			return err
+		}
+	}
+	return s.act(w, r, owner, match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)})
+}
+
+// refuse answers with the table as it is and why nothing was done.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, owner match.Owner, cause error) error {
+	t, err := s.house.Look(r.Context(), r.PathValue("id"), owner)
+	if err != nil {
+		return err
+	}
+	p, data := page(r), s.seen(r, t, owner)
+	data.Notice = why(p.Lang, cause)
+	if r.Header.Get("HX-Request") != "" {
+		s.page(w, http.StatusUnprocessableEntity, view.TableMain(p, data))
+	} else {
+		s.page(w, http.StatusUnprocessableEntity, view.Table(p, data))
+	}
+	return nil
+}
+
+// freeName returns a name for a player who gives none.
+func (s *Server) freeName(r *http.Request, id string) (string, error) {
+	t, err := s.house.Look(r.Context(), id, "")
+	if err != nil {
+		return "", err
+	}
+	taken := map[string]bool{}
+	for _, seat := range t.State.Seats {
+		taken[seat.Skeleton] = true
+	}
+	n := 1
+	for taken[name.Skeleton(text.PlayerName(lang(r), n))] {
+		n++
+	}
+	return text.PlayerName(lang(r), n), nil
+}
+
+func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
+	if _, err := form(r); err != nil {
+		return err
+	}
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.Leave{By: owner})
+}
+
+func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "seat")
+	if err != nil {
+		return err
+	}
+	seat, err := number(fields, "seat")
+	if err != nil {
+		return err
+	}
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.Free{By: owner, Seat: seat})
+}
+
+func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {
+	if _, err := form(r); err != nil {
+		return err
+	}
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.Shrink{By: owner})
+}
+
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "gid", "entropy")
+	if err != nil {
+		return err
+	}
+	ready := match.Ready{By: s.owner(r)}
+	if ready.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if e := fields["entropy"]; e != "" { // a browser without scripts has none
+		if err := ready.Entropy.UnmarshalText([]byte(e)); err != nil {
+			return badRequest("entropy: %v", err)
+		}
+	}
+	return s.act(w, r, ready.By, ready)
+}
+
+func (s *Server) choose(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "gid", "roll", "revision", "move", "token", "cell")
+	if err != nil {
+		return err
+	}
+	choice := match.Choose{By: s.owner(r)}
+	if choice.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if choice.Roll, err = number(fields, "roll"); err != nil {
+		return err
+	}
+	if choice.Revision, err = number(fields, "revision"); err != nil {
+		return err
+	}
+	move := fields["move"]
+	if move == "" {
+		if fields["token"] == "" {
+			return s.refuse(w, r, choice.By, errNoToken)
+		}
+		move = fields["token"] + fields["cell"]
+	}
+	if choice.Move, err = rules.ParseMove(move); err != nil {
+		return badRequest("move: %v", err)
+	}
+	return s.act(w, r, choice.By, choice)
+}
+
+func (s *Server) concede(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "gid", "yes")
+	if err != nil {
+		return err
+	}
+	concede := match.Concede{By: s.owner(r), Yes: fields["yes"] == "1"}
+	if concede.GID, err = gid(fields); err != nil {
+		return err
+	}
+	return s.act(w, r, concede.By, concede)
+}
+
+func (s *Server) rematch(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "gid")
+	if err != nil {
+		return err
+	}
+	again := match.Rematch{By: s.owner(r)}
+	if again.GID, err = gid(fields); err != nil {
+		return err
+	}
+	return s.act(w, r, again.By, again)
+}
+
+func gid(fields map[string]string) (fair.GID, error) {
+	var id fair.GID
+	if err := id.UnmarshalText([]byte(fields["gid"])); err != nil {
+		return id, badRequest("gid: %v", err)
+	}
+	return id, nil
+}
+
+// proof sends the proof of a game that is over as a file: of the last one, or
+// of the one that ?game= names.
+func (s *Server) proof(w http.ResponseWriter, r *http.Request) error {
+	id := r.PathValue("id")
+	t, err := s.house.Look(r.Context(), id, s.owner(r))
+	if err != nil {
+		return err
+	}
+	n := t.State.Game
+	if q := r.URL.Query().Get("game"); q != "" {
+		if n, err = number(map[string]string{"game": q}, "game"); err != nil {
+			return err
+		}
+	}
+	proof, err := s.house.Proof(r.Context(), id, n)
+	if errors.Is(err, match.NotNow) {
+		return fault{notice: view.NotFound, cause: err}
+	}
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(proof, "", "  ")
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", `attachment; filename="1208-proof.json"`)
+	w.Write(append(data, '\n')) // a reader who has gone needs no answer
+	return nil
+}

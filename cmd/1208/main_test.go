@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"game1208/internal/eventlog"
+	"game1208/internal/eventlog/sqlite"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"1208": main})
+}
+
+// TestScripts runs testdata/script. The scripts know two commands more than
+// testscript has:
+//
+//	datafile FILE   makes a data file with one game in it
+//	holdfile FILE   has a data file open, as a server has, to the script's end
+//	longline FILE   makes a file with a line that is too long between two boards
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"datafile": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(openData(ts, args[0]).Close())
+			},
+			"holdfile": func(ts *testscript.TestScript, _ bool, args []string) {
+				log := openData(ts, args[0])
+				ts.Defer(func() { ts.Check(log.Close()) })
+			},
+			"longline": func(ts *testscript.TestScript, _ bool, args []string) {
+				text := "AB..........\n" + strings.Repeat("A", maxItem+1) + "\nABC.........\n"
+				ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+			},
+		},
+	})
+}
+
+// openData opens a data file and sees to it that there is a game in it.
+func openData(ts *testscript.TestScript, name string) *sqlite.Log {
+	ctx := context.Background()
+	log, err := sqlite.Open(ctx, ts.MkAbs(filepath.FromSlash(name)), "1208 serve on :1208")
+	ts.Check(err)
+	events, err := log.Read(ctx, "game", 0)
+	ts.Check(err)
+	if len(events) == 0 {
+		_, err = log.Append(ctx, "game", 0, eventlog.Record{Schema: 1, Kind: "made", Data: []byte("{}"), At: time.Unix(1, 0)})
+		ts.Check(err)
+	}
+	return log
+}
+
+// run carries out a command line in this process.
+func run(t testing.TB, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, errs strings.Builder
+	c := newTestCLI(strings.NewReader(stdin), &out)
+	c.stderr = &errs
+	code = c.run(t.Context(), args)
+	return code, out.String(), errs.String()
+}
+
+func newTestCLI(stdin io.Reader, stdout io.Writer) *cli {
+	return &cli{stdin: stdin, stdout: stdout, stderr: io.Discard, env: func(string) string { return "" }}
+}

@@ -35,11 +35,25 @@ func (f fault) Error() string {
 func (f fault) Unwrap() error { return f.cause }
 
 var (
-	errForeign   = fault{notice: view.BadRequest, cause: errors.New("request from another site")}
+	errForeign   = fault{notice: forbidden, cause: errors.New("request from another site")}
 	errTooMany   = fault{notice: view.TooMany, cause: errors.New("too many requests")}
 	errNotFound  = fault{notice: view.NotFound}
 	errWrongCode = fault{notice: view.WrongCode}
 )
+
+// forbidden is the page for what another site tried to do here.
+func forbidden(lang text.Lang) view.NoticeData {
+	notice := view.BadRequest(lang)
+	notice.Code = http.StatusForbidden
+	return notice
+}
+
+// tooLarge is the page for a body over the limit.
+func tooLarge(lang text.Lang) view.NoticeData {
+	notice := view.BadRequest(lang)
+	notice.Code = http.StatusRequestEntityTooLarge
+	return notice
+}
 
 func badRequest(format string, args ...any) error {
 	return fault{notice: view.BadRequest, cause: fmt.Errorf(format, args...)}
@@ -91,10 +105,10 @@ func asFault(err error) fault {
 	var f fault
 	var tooBig *http.MaxBytesError
 	switch {
+	case errors.As(err, &tooBig):
+		return fault{notice: tooLarge, cause: err}
 	case errors.As(err, &f):
 		return f
-	case errors.As(err, &tooBig):
-		return fault{notice: view.BadRequest, cause: err}
 	case errors.Is(err, room.ErrNoTable):
 		return fault{notice: view.NoTable, cause: err}
 	case errors.Is(err, match.NoSeatLeft):

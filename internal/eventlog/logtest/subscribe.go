@@ -18,19 +18,28 @@ func mustSubscribe(t *testing.T, log eventlog.Log, game string, after uint64) <-
 	return events
 }
 
-// receive returns the next n events. It gives up when nothing comes at all.
+// next receives an event, or that the subscription has ended. It gives up
+// when neither comes.
+func next(t *testing.T, events <-chan eventlog.Event) (eventlog.Event, bool) {
+	t.Helper()
+	select {
+	case e, ok := <-events:
+		return e, ok
+	case <-time.After(20 * time.Second):
+		t.Fatal("the subscription neither goes on nor ends")
+		panic("unreachable")
+	}
+}
+
+// receive returns the next n events.
 func receive(t *testing.T, events <-chan eventlog.Event, n int) (got []eventlog.Event) {
 	t.Helper()
 	for len(got) < n {
-		select {
-		case e, ok := <-events:
-			if !ok {
-				t.Fatalf("the subscription ended after %d events, want %d", len(got), n)
-			}
-			got = append(got, e)
-		case <-time.After(20 * time.Second):
-			t.Fatalf("no more than %d events came, want %d", len(got), n)
+		e, ok := next(t, events)
+		if !ok {
+			t.Fatalf("the subscription ended after %d events, want %d", len(got), n)
 		}
+		got = append(got, e)
 	}
 	return got
 }
@@ -96,18 +105,12 @@ func testSubscribeWhile(t *testing.T, nodes []eventlog.Log) {
 
 func testSubscribeSlow(t *testing.T, nodes []eventlog.Log) {
 	const total = 4 * eventlog.Backlog
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	slow, err := nodes[len(nodes)-1].Subscribe(ctx, "g", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	slow := mustSubscribe(t, nodes[len(nodes)-1], "g", 0)
 	for v := range uint64(total) { // waits for nobody
 		mustAppend(t, nodes[0], "g", v, record(int(v)))
 	}
-	cancel() // so that the test ends even if it was not cut off
 	var got []eventlog.Event
-	for e := range slow {
+	for e, ok := next(t, slow); ok; e, ok = next(t, slow) {
 		got = append(got, e)
 	}
 	checkVersions(t, got, 0)

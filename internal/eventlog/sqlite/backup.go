@@ -82,47 +82,6 @@ func restore(ctx context.Context, backup, data, aside string) (report Report, er
 	return report, rename(temp, data)
 }
 
-// copyBeside copies a data file to a temporary file in the directory of the
-// name that it will get, verifies the copy and makes its content durable.
-func copyBeside(ctx context.Context, from, name string) (temp string, report Report, err error) {
-	if _, err := os.Stat(from); err != nil {
-		return "", report, err
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
-	if err != nil {
-		return "", report, err
-	}
-	temp = f.Name()
-	defer func() {
-		err = errors.Join(err, f.Close())
-		if err != nil {
-			err = errors.Join(err, os.Remove(temp))
-		}
-	}()
-	if err := vacuumInto(ctx, file{from, unmapped}, temp); err != nil {
-		return temp, report, err
-	}
-	if report, err = (file{temp, unmapped}).verify(ctx); err != nil {
-		return temp, report, err
-	}
-	return temp, report, f.Sync()
-}
-
-// vacuumInto writes what is in a database to an empty file. It reads every
-// page in use through the checksums, and leaves deleted content behind.
-func vacuumInto(ctx context.Context, from file, to string) error {
-	db, err := from.connect(1, forCopying, intact)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	if err := recognize(ctx, db); err != nil {
-		return err
-	}
-	_, err = db.ExecContext(ctx, `VACUUM INTO ?`, to)
-	return err
-}
-
 // moveAside renames a data file and its -wal file, as far as they exist. The
 // -shm file is only about them, and useless without.
 func moveAside(data, aside string) error {

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -57,6 +58,32 @@ func onlyFile(t *testing.T, dir, name string) {
 	if err != nil || len(entries) != 1 || entries[0].Name() != name {
 		t.Errorf("the directory has %v, %v, want only %s", entries, err, name)
 	}
+}
+
+// TestBackupLarge copies more than SQLite keeps in its cache, so that pages of
+// the copy are written before the copy is complete.
+func TestBackupLarge(t *testing.T) {
+	path, saved := newPath(t), filepath.Join(t.TempDir(), "saved.db")
+	log := openTest(t, path)
+	records := make([]eventlog.Record, eventlog.MaxRecords)
+	for i := range records {
+		records[i] = eventlog.Record{Kind: "test", Data: make([]byte, 2000)}
+	}
+	for g := range 50 {
+		if _, err := log.Append(t.Context(), fmt.Sprint("game ", g), 0, records...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := Report{Games: 50, Events: 50 * eventlog.MaxRecords}
+	if report, err := Backup(t.Context(), path, saved); err != nil || report != want {
+		t.Fatalf("Backup = %+v, %v, want %+v", report, err, want)
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Backup(cancelled, path, saved+"2"); !errors.Is(err, context.Canceled) {
+		t.Errorf("Backup with a cancelled context = %v", err)
+	}
+	onlyFile(t, filepath.Dir(saved), "saved.db")
 }
 
 // TestRestoreRefuses: a file is replaced only when nobody uses it, the backup is

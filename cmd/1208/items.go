@@ -105,9 +105,9 @@ func (r *replies) refuse(line int, item string, err error) {
 		return
 	}
 	_ = r.out.Flush() // so that the two streams keep their order on a terminal
-	name := item
+	name := cmp.Or(item, `""`)
 	if line > 0 {
-		name = text.CLILine(r.c.lang, line) + ": " + shown(item)
+		name = text.CLILine(r.c.lang, line) + ": " + shown(name)
 	}
 	fmt.Fprintf(r.c.stderr, "1208: %s: %s\n", name, reason)
 }

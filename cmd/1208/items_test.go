@@ -6,9 +6,12 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+
+	"game1208/internal/eventlog/sqlite"
 )
 
 // TestManyBoards checks that every line gets its answer, and that memory does
@@ -79,6 +82,28 @@ func TestInterrupt(t *testing.T) {
 	interrupt()
 	if got := <-code; got != exitFailed || errs.String() != "1208: Interrupted.\n" {
 		t.Errorf("exit code %d, stderr %q", got, errs.String())
+	}
+}
+
+// TestInterruptedBackup checks that a backup that is ended leaves nothing.
+func TestInterruptedBackup(t *testing.T) {
+	dir := t.TempDir()
+	data, dest := filepath.Join(dir, "games.db"), filepath.Join(dir, "copy.db")
+	log, err := sqlite.Open(t.Context(), data, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	var errs strings.Builder
+	c := newTestCLI(nil, io.Discard)
+	c.stderr = &errs
+	if code := c.run(ctx, []string{"backup", "--data", data, dest}); code != exitFailed || errs.String() != "1208: Interrupted.\n" {
+		t.Errorf("exit code %d, stderr %q", code, errs.String())
+	}
+	if left, err := filepath.Glob(dest + "*"); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
 

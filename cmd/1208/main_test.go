@@ -2,9 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
+	"flag"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,13 +19,16 @@ import (
 	"game1208/internal/eventlog/sqlite"
 )
 
+var update = flag.Bool("update", false, "rewrite what the scripts expect")
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"1208": main})
 }
 
-// TestScripts runs testdata/script. The scripts know two commands more than
+// TestScripts runs testdata/script. The scripts know some commands more than
 // testscript has:
 //
+//	exits N 1208 …  runs a command and checks its exit code
 //	datafile FILE   makes a data file with one game in it
 //	holdfile FILE   has a data file open, as a server has, to the script's end
 //	longline FILE   makes a file with a line that is too long between two boards
@@ -30,7 +37,18 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		UpdateScripts:       *update,
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits": func(ts *testscript.TestScript, _ bool, args []string) {
+				var exit *exec.ExitError
+				code := 0
+				if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
+					code = exit.ExitCode()
+				}
+				if args[0] != strconv.Itoa(code) {
+					ts.Fatalf("exit code %d, want %s", code, args[0])
+				}
+			},
 			"datafile": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(openData(ts, args[0]).Close())
 			},

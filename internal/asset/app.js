@@ -64,7 +64,12 @@
 
   const live = document.getElementById("live");
   setTimeout(prepare); // after htmx, which takes the forms over in a timeout of its own
-  if (!live) return;
+  if (!live) {
+    // The first page lists the tables to go back to: one from the browser's
+    // cache is older than the table that its reader comes back from.
+    addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+    return;
+  }
   if (!window.htmx) { // not built: load the page again, as without scripts
     if (table()?.hasAttribute("data-waits")) setTimeout(() => location.reload(), 4000);
     return;
@@ -73,16 +78,20 @@
   const trouble = document.getElementById("trouble");
   const tell = (what) => { trouble.textContent = what ? trouble.dataset[what] : ""; };
 
+  // A table that is gone has a page that says so. Not at once: a page that loads
+  // itself again for ever would be worse than a stale one.
+  const gone = () => { if (performance.now() > 10000) location.reload(); };
+
   // Focus. A new roll takes the pressed button away; whoever was at the table
   // then stands at the line that says what to do, not at the top of the page.
   let wasAtTable = false;
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx } = event.detail;
     wasAtTable = table().contains(document.activeElement);
-    if (/^\s*<main/.test(ctx.text)) return;
+    if (!ctx.text || /^\s*<main/.test(ctx.text)) return;
     // Not a table: a page that says what went wrong. Nothing of it is believed.
     event.preventDefault();
-    if (ctx.response?.status === 404) location.reload();
+    if (ctx.response?.status === 404) gone();
     else if (ctx.sourceElement !== live) tell("unsent");
   });
   document.addEventListener("htmx:after:swap", (event) => {
@@ -114,8 +123,8 @@
   live.addEventListener("htmx:response:error", again);
   live.addEventListener("htmx:sse:close", again);
   live.addEventListener("htmx:sse:error", (event) => {
-    if (event.detail.status === 404) location.reload(); // the table is gone, and the page says so
-    else tell("lost");
+    tell("lost");
+    if (event.detail.status === 404) gone();
   });
   function check(patience) {
     if (document.hidden || Date.now() - heard < patience) return;

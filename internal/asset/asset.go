@@ -17,26 +17,39 @@ import (
 //go:embed style.css app.js favicon.svg all:dist
 var files embed.FS
 
-// A file is one asset, ready to be served.
-type file struct {
-	data []byte
-	path string // its address, with the hash
+// Prefix is the part of the address that all assets share.
+const Prefix = "/static/"
+
+// A File is one asset.
+type File struct {
+	Data []byte // nobody changes it
+	Type string // its media type
+	path string
 }
 
-// assets are the files by their plain names. It is written once, at start.
-var assets = load("style.css", "app.js", "favicon.svg", "dist/htmx.js")
+// types are the media types. They are not asked of the system, whose answer
+// depends on the machine.
+var types = map[string]string{
+	".css": "text/css; charset=utf-8",
+	".js":  "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml",
+}
 
-func load(names ...string) map[string]file {
-	all := map[string]file{}
+// byName and byPath are written once, at start.
+var byName, byPath = load("style.css", "app.js", "favicon.svg", "dist/htmx.js")
+
+func load(names ...string) (byName, byPath map[string]File) {
+	byName, byPath = map[string]File{}, map[string]File{}
 	for _, name := range names {
 		data, err := files.ReadFile(name)
 		if err != nil {
 			continue // the bundle has not been built
 		}
 		base := path.Base(name)
-		all[base] = file{data: data, path: hashed(base, data)}
+		f := File{Data: data, Type: types[path.Ext(base)], path: hashed(base, data)}
+		byName[base], byPath[f.path] = f, f
 	}
-	return all
+	return byName, byPath
 }
 
 // hashed returns the address of a file, "/static/style.0123456789.css".
@@ -46,8 +59,11 @@ func hashed(name string, data []byte) string {
 	return Prefix + strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext
 }
 
-// Prefix is the part of the address that all assets share.
-const Prefix = "/static/"
-
 // Path returns the address of an asset, "" if it has not been built.
-func Path(name string) string { return assets[name].path }
+func Path(name string) string { return byName[name].path }
+
+// At returns the asset at an address, and whether there is one.
+func At(address string) (File, bool) {
+	f, ok := byPath[address]
+	return f, ok
+}

@@ -57,6 +57,7 @@ var arrows = map[string]rule{
 
 	"internal/importtest": {kind: inner},
 	"internal/webtest":    {kind: inner},
+	"internal/endtoend":   {kind: inner},
 
 	"cmd/worker": {kind: portable, may: []string{"match", "fair", "bot", "review", "internal/view", "internal/text"}},
 	"cmd/1208":   {kind: command, mayAll: true},

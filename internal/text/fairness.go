@@ -18,7 +18,7 @@ var (
 	FairUnbiased = both("No letter and no number was favoured.", "Aucune lettre, aucun nombre n’a été favorisé.")
 
 	FairNot      = both("What it does not prove", "Ce que cela ne prouve pas")
-	FairAhead    = both("That whoever runs the server did not look ahead, or told somebody the secret.", "Que celui qui tient le serveur n’a pas regardé d’avance, ou n’a dit le secret à personne.")
+	FairAhead    = both("That whoever runs the server did not look ahead or tell somebody the secret.", "Que celui qui tient le serveur n’a pas regardé d’avance, ni dit le secret à quelqu’un.")
 	FairLast     = both("That he did not sit at the table himself and send his bytes last, to steer the draws.", "Qu’il n’était pas lui-même à la table pour envoyer ses octets en dernier et orienter le tirage.")
 	FairZero     = both("Anything, where no device added bytes. Browsers without scripts count with zeros; if all did, he could have picked one deal among many.", "Quoi que ce soit, si aucun appareil n’a ajouté d’octets. Les navigateurs sans scripts comptent pour zéro ; si tous l’ont fait, il a pu choisir une donne parmi d’autres.")
 	FairLocal    = both("And when you play on your own device, the device is the server: it holds the secret.", "Et quand tu joues sur ton propre appareil, c’est lui le serveur : il détient le secret.")

@@ -18,6 +18,9 @@ var (
 	RecordTitle  = both("Record of the game", "Notation de la partie")
 	ProofLink    = both("Download the proof of the draws", "Télécharger la preuve du tirage")
 	ProofPending = both("The proof of the draws is on its way.", "La preuve du tirage arrive.")
+	PastGames    = both("Games before", "Parties précédentes")
+	GivenUpShort = both("given up", "abandonnée")
+	Proof        = both("Proof", "Preuve")
 	NoChain      = both("no chain", "aucune suite")
 )
 
@@ -28,6 +31,8 @@ var (
 	alone   = both("{1}.", "{1}.")
 	tokens  = plural{both("{1} token × 2", "{1} jeton × 2"), both("{1} tokens × 2", "{1} jetons × 2")}
 	holes   = plural{both("{1} hole × 3", "{1} trou × 3"), both("{1} holes × 3", "{1} trous × 3")}
+	game    = both("Game {1}", "Partie {1}")
+	noBytes = both("Without random bytes of their own: {1}.", "Sans octets au hasard de leur part : {1}.")
 	botDone = plural{both("{1} move by the bot", "{1} coup du robot"), both("{1} moves by the bot", "{1} coups du robot")}
 )
 
@@ -82,3 +87,9 @@ func Place(lang Lang, n int) string {
 
 // BotMoves says how many moves the bot made.
 func BotMoves(lang Lang, n int) string { return botDone.of(lang, n) }
+
+// Game names the n-th game at a table.
+func Game(lang Lang, n int) string { return game.with(lang, Number(n)) }
+
+// NoBytes says who added nothing to the draws.
+func NoBytes(lang Lang, names []string) string { return noBytes.with(lang, List(lang, names)) }

@@ -12,6 +12,7 @@ var (
 	ReplayPrev  = both("Back", "Précédent")
 	ReplayNext  = both("Next", "Suivant")
 	ReplaySteps = both("Steps", "Étapes")
+	RollWord    = both("Roll", "Lancer")
 	Unfinished  = both("This game was not played to the end.", "Cette partie n’a pas été jouée jusqu’au bout.")
 )
 

@@ -23,7 +23,7 @@ var (
 	RulesTakenFig = both("The roll is 8 and cell 8 is taken: 7 or 9.", "Le lancer est 8 et la case 8 est occupée : 7 ou 9.")
 	RulesEndFig   = both("The roll is 12 and cells 11 and 12 are taken: only 10 is left.", "Le lancer est 12, les cases 11 et 12 sont occupées : il ne reste que 10.")
 
-	RulesNext     = both("Next", "La suite")
+	RulesNext     = both("Roll by roll", "Lancer après lancer")
 	RulesNextBody = both("After each roll one more token is revealed for everybody, until all eight are. The game ends after eight rolls.",
 		"Après chaque lancer, on révèle un jeton de plus pour tous, jusqu’au huitième. La partie finit après huit lancers.") // R7, R9
 	RulesAbstain     = both("Abstain", "S’abstenir")

@@ -100,6 +100,14 @@ func Did(lang Lang, name string, m rules.Move) string {
 	return placed.with(lang, name, m.Token().String(), CellName(m.Cell()))
 }
 
+// Move is a move in words.
+func Move(lang Lang, m rules.Move) string {
+	if m.Abstains() {
+		return DidAbstain.In(lang)
+	}
+	return onCell.with(lang, m.Token().String(), CellName(m.Cell()))
+}
+
 // PlaceOn is the name of a button.
 func PlaceOn(lang Lang, t rules.Token, c rules.Cell) string {
 	return placeOn.with(lang, t.String(), CellName(c))

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"testing"
 
 	"game1208/fair"
@@ -96,8 +97,8 @@ func (g *game) best(i int) *game {
 	at, bestAt, worth := 0, 0, -1<<30
 	for m := range seat.Position.Legal(roll) {
 		if p, _ := seat.Position.Play(roll, m); !m.Abstains() {
-			off := int(m.Cell())*2 - int(m.Token())*3 - 2
-			if w := 30*p.Board.Score(rules.Plain) - off*off; w > worth {
+			off := int(m.Cell())*2 - int(m.Token())*3 - 2 - i
+			if w := (30-4*i)*p.Board.Score(rules.Plain) - off*off; w > worth {
 				bestAt, worth = at, w
 			}
 		}
@@ -172,51 +173,66 @@ type sample struct {
 }
 
 func samples(t testing.TB) []sample {
-	table := func(name string, d TableData) sample {
-		return sample{name, func(p Page) string { return render(Table(p, d)) }}
-	}
-	chosen := myTurn(t, 4, 2).choose(0, 2).choose(1, 0)
-	ghost := chosen.seen(0)
-	waiting := myTurn(t, 3, 1).choose(0, 1).seen(0)
-	abstains := myTurn(t, 3, 1).choose(0, 0).seen(0)
-	used := myTurn(t, 3, 1)
-	used.choose(0, 0).choose(1, 1).choose(2, 1).draw()
-	conceding := myTurn(t, 3, 2)
-	conceding.do(match.Concede{By: owner(0), GID: conceding.state.GID, Yes: true, Present: []bool{true, true, true}})
-	bot := myTurn(t, 3, 1)
-	bot.do(match.HandOver{Seat: 1, By: 0, Bot: true})
-	given := myTurn(t, 2, 1)
-	for i := range 2 {
-		given.do(match.Concede{By: owner(i), GID: given.state.GID, Yes: true, Present: []bool{true, true}})
-	}
-	given.disclose()
-	refused := myTurn(t, 2, 2).seen(0)
-	local := newGame(t, rules.Plain, 3, 5).seen(0)
-	local.LocalOnly, local.Link = true, "http://127.0.0.1:1208/t/2Zq8vK4nXw7pLr3tYb6cDg"
-	record := newGame(t, rules.Holes, 3, 8).sit(3).start().end().state.Record()
-	replay := func(name string, d ReplayData) sample {
-		return sample{name, func(p Page) string { return render(Replay(p, d)) }}
-	}
+	return slices.Concat(pages(), gatherings(t), plays(t), endings(t), replays(t))
+}
+
+func table(name string, d TableData) sample {
+	return sample{name, func(p Page) string { return render(Table(p, d)) }}
+}
+
+func pages() []sample {
 	return []sample{
 		{"home", func(p Page) string { return render(Home(p, HomeData{})) }},
 		{"home-tables", func(p Page) string {
 			return render(Home(p, HomeData{Tables: []OpenTable{{"a", players[:4], true}, {"b", players[:1], false}}, Code: "KORA",
 				Notice: text.CodeTitle.In(p.Lang)}))
 		}},
+		{"rules", func(p Page) string { return render(Rules(p)) }},
+		{"fair", func(p Page) string { return render(Fairness(p)) }},
+		{"privacy", func(p Page) string { return render(Privacy(p)) }},
+		{"not-found", func(p Page) string { return render(Notice(p, NotFound(p.Lang))) }},
+		{"no-table", func(p Page) string { return render(Notice(p, NoTable(p.Lang))) }},
+		{"full", func(p Page) string { return render(Notice(p, TableFull(p.Lang))) }},
+		{"wrong-code", func(p Page) string { return render(Notice(p, WrongCode(p.Lang))) }},
+		{"too-many", func(p Page) string { return render(Notice(p, TooMany(p.Lang))) }},
+		{"bad-request", func(p Page) string { return render(Notice(p, BadRequest(p.Lang))) }},
+		{"trouble", func(p Page) string { return render(Notice(p, Trouble(p.Lang))) }},
+	}
+}
+
+func gatherings(t testing.TB) []sample {
+	local := newGame(t, rules.Plain, 3, 5).seen(0)
+	local.LocalOnly, local.Link = true, "http://127.0.0.1:1208/t/2Zq8vK4nXw7pLr3tYb6cDg"
+	rematch := newGame(t, rules.Plain, 2, 7).sit(2).start().end()
+	rematch.do(match.Rematch{By: owner(1), GID: rematch.state.GID, Lay: match.Lay{GID: fair.GID{9}}})
+	return []sample{
+		table("gather-rematch", rematch.seen(0)),
 		table("gather-host", newGame(t, rules.Plain, 4, 3).sit(3).seen(0)),
 		table("gather-guest", newGame(t, rules.Plain, 4, 3).sit(3).seen(1)),
 		table("gather-visitor", newGame(t, rules.Plain, 4, 3).sit(2).seen(-1)),
 		table("gather-full", newGame(t, rules.Plain, 2, 3).sit(2).seen(-1)),
 		table("gather-alone", newGame(t, rules.Plain, 1, 3).seen(0)),
 		table("gather-local", local),
+	}
+}
+
+func plays(t testing.TB) []sample {
+	used := myTurn(t, 3, 1)
+	used.choose(0, 0).choose(1, 1).choose(2, 1).draw()
+	conceding := myTurn(t, 3, 2)
+	conceding.do(match.Concede{By: owner(0), GID: conceding.state.GID, Yes: true, Present: []bool{true, true, true}})
+	bot := myTurn(t, 3, 1)
+	bot.do(match.HandOver{Seat: 1, By: 0, Bot: true})
+	refused := myTurn(t, 2, 2).seen(0)
+	return []sample{
 		table("one-cell", myTurn(t, 4, 1).seen(0)),
 		table("two-cells", myTurn(t, 4, 2).seen(0)),
 		table("alone-two-cells", myTurn(t, 1, 2).seen(0)),
 		table("six", newGame(t, rules.Holes, 6, 6).sit(6).start().play(5).seen(0)),
 		table("first-roll", newGame(t, rules.Plain, 2, 6).sit(2).start().seen(0)),
-		table("ghost", ghost),
-		table("waiting", waiting),
-		table("abstains", abstains),
+		table("ghost", myTurn(t, 4, 2).choose(0, 2).choose(1, 0).seen(0)),
+		table("waiting", myTurn(t, 3, 1).choose(0, 1).seen(0)),
+		table("abstains", myTurn(t, 3, 1).choose(0, 0).seen(0)),
 		table("abstention-used", used.seen(0)),
 		table("conceding", conceding.seen(0)),
 		table("conceding-other", conceding.seen(1)),
@@ -229,21 +245,35 @@ func samples(t testing.TB) []sample {
 		table("done", newGame(t, rules.Plain, 3, 6).sit(3).start().play(8).seen(0)),
 		table("last-token", newGame(t, rules.Plain, 3, 6).sit(3).start().play(8).seen(2)),
 		table("watching", myTurn(t, 4, 2).choose(1, 3).seen(-1)),
+	}
+}
+
+func endings(t testing.TB) []sample {
+	given := myTurn(t, 2, 1)
+	for i := range 2 {
+		given.do(match.Concede{By: owner(i), GID: given.state.GID, Yes: true, Present: []bool{true, true}})
+	}
+	given.disclose()
+	return []sample{
 		table("over-1", newGame(t, rules.Plain, 1, 6).start().end().seen(0)),
 		table("over-2", newGame(t, rules.Plain, 2, 7).sit(2).start().end().seen(0)),
 		table("over-6", newGame(t, rules.Holes, 6, 9).sit(6).start().end().seen(3)),
 		table("over-watching", newGame(t, rules.Holes, 2, 9).sit(2).start().end().seen(-1)),
 		table("given-up", given.seen(0)),
+	}
+}
+
+func replays(t testing.TB) []sample {
+	record := newGame(t, rules.Holes, 3, 8).sit(3).start().end().state.Record()
+	replay := func(name string, d ReplayData) sample {
+		return sample{name, func(p Page) string { return render(Replay(p, d)) }}
+	}
+	return []sample{
 		{"replay-form", func(p Page) string {
 			return render(Replay(p, ReplayData{Input: "p.ABX", Error: text.Error(p.Lang, &rules.SyntaxError{Input: "p.ABX", At: 4, Problem: rules.WantToken})}))
 		}},
 		replay("replay-0", ReplayData{Record: record}),
 		replay("replay-4", ReplayData{Record: record, Step: 4}),
 		replay("replay-end", ReplayData{Record: record, Step: 99}),
-		{"rules", func(p Page) string { return render(Rules(p)) }},
-		{"fair", func(p Page) string { return render(Fairness(p)) }},
-		{"privacy", func(p Page) string { return render(Privacy(p)) }},
-		{"not-found", func(p Page) string { return render(Notice(p, NotFound(p.Lang))) }},
-		{"trouble", func(p Page) string { return render(Notice(p, Trouble(p.Lang))) }},
 	}
 }

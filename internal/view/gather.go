@@ -16,7 +16,7 @@ func (s seat) gathering() g.Node {
 	return h.Div(h.Class("cards"),
 		g.Iff(s.Mine != nil, s.readiness), g.Iff(s.Mine == nil, s.sitDown),
 		g.Iff(len(s.Seats) > 1, s.seatList), g.Iff(s.inviting(), s.invitation),
-		s.seal(), g.Iff(s.Mine != nil, s.leave))
+		s.past(), s.seal(), g.Iff(s.Mine != nil, s.leave))
 }
 
 // roomLeft reports whether somebody can still sit down. From the second game on
@@ -73,7 +73,7 @@ func (s seat) seatList() g.Node {
 	return h.Section(h.Class("card"), h.H2(s.say(text.Seats)),
 		h.Ol(h.Class("seats"), g.Group(items)),
 		g.Iff(empty && s.isHost(), func() g.Node { return s.form("shrink", h.Button(s.say(text.Shrink))) }),
-		g.Iff(s.Watching > 0, func() g.Node { return h.P(h.Class("soft"), g.Text(text.Watchers(s.Lang, s.Watching))) }))
+		s.watchers())
 }
 
 func (s seat) isHost() bool { return s.You >= 0 && s.You == s.Host }

@@ -42,7 +42,7 @@ func (p Page) newTable() g.Node {
 		sizes = append(sizes, h.Button(h.Class("size"), h.Name("seats"), h.Value(strconv.Itoa(n)),
 			h.Aria("label", text.TableFor(p.Lang, n)), g.Text(strconv.Itoa(n))))
 	}
-	return h.FormEl(h.Class("new"), h.Method("post"), h.Action("/tables"), noDefault(),
+	return h.Form(h.Class("new"), h.Method("post"), h.Action("/tables"), noDefault(),
 		h.Button(h.Class("main-button"), h.Name("seats"), h.Value("1"), p.say(text.PlayAlone)),
 		p.variantToggle(),
 		h.Section(h.Class("card"),
@@ -71,7 +71,7 @@ func (p Page) nameField(required bool) g.Node {
 }
 
 func (p Page) joinByCode(code string) g.Node {
-	return h.FormEl(h.Class("card join"), h.Method("post"), h.Action("/join"),
+	return h.Form(h.Class("card join"), h.Method("post"), h.Action("/join"),
 		h.H2(p.say(text.Join)),
 		h.Div(h.Class("row"),
 			h.Label(h.Class("field"), h.Span(h.Class("field-name"), p.say(text.Code)),

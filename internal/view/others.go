@@ -1,6 +1,8 @@
 package view
 
 import (
+	"unicode/utf8"
+
 	"game1208/internal/text"
 	"game1208/match"
 
@@ -23,9 +25,17 @@ func (s seat) others() g.Node {
 	if s.You < 0 {
 		title = text.BoardsTitle
 	}
-	return h.Section(h.Class("others"), h.Aria("labelledby", "others"),
+	class := "others"
+	if len(boards) <= 4 {
+		class += " few" // with room to be larger on a wide screen
+	}
+	return h.Section(h.Class(class), h.Aria("labelledby", "others"),
 		h.H2(h.ID("others"), h.Class("unseen"), s.say(title)), h.Ul(g.Group(boards)))
 }
+
+// longName is the length from which a name needs smaller letters to stand in
+// the middle of a small ring.
+const longName = 8
 
 func (s seat) other(i int) g.Node {
 	who := s.Seats[i]
@@ -33,8 +43,12 @@ func (s seat) other(i int) g.Node {
 	if m, ok := s.LastMove(i); ok && !m.Abstains() {
 		r.fresh = m.Cell()
 	}
+	class := "middle"
+	if utf8.RuneCountInString(who.Name) > longName {
+		class += " long"
+	}
 	return h.Li(h.Class("other"),
-		h.Div(h.Class("stage"), r.svg(), h.H3(h.Class("middle"), name(who.Name))),
+		h.Div(h.Class("stage"), r.svg(), h.H3(h.Class(class), name(who.Name))),
 		h.P(h.Class("unseen"), g.Text(text.Board(s.Lang, who.Position.Board))),
 		s.status(i))
 }
@@ -64,4 +78,10 @@ func (s seat) status(i int) g.Node {
 	add(!s.present(i), text.Absent)
 	add(who.Concedes && s.Phase == match.Playing, text.WantsToEnd)
 	return h.P(h.Class(class), g.Group(words))
+}
+
+func (s seat) watchers() g.Node {
+	return g.Iff(s.Watching > 0, func() g.Node {
+		return h.P(h.Class("soft watchers"), g.Text(text.Watchers(s.Lang, s.Watching)))
+	})
 }

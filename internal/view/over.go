@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"game1208/fair"
 	"game1208/internal/text"
 	"game1208/match"
 	"game1208/rules"
@@ -21,7 +22,7 @@ func (s seat) over() g.Node {
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
 			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
 			h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
-		h.Section(h.Class("after"), s.again(), s.keepsakes()),
+		h.Section(h.Class("after"), s.again(), s.keepsakes(), s.past()),
 	}
 }
 
@@ -87,17 +88,17 @@ func (s seat) final(i int) g.Node {
 	if i == s.You {
 		class += " own"
 	}
-	return h.Li(h.Class(class), h.H3(g.Group(title)), s.scored(who.Position.Board, s.Variant),
+	return h.Li(h.Class(class), h.H3(g.Group(title)), s.scored(who.Position.Board, s.Variant, i == s.You || len(s.Seats) == 1),
 		g.Iff(who.BotMoves != 0, func() g.Node {
 			return h.P(h.Class("soft"), g.Text(text.BotMoves(s.Lang, bits.OnesCount16(who.BotMoves))))
 		}))
 }
 
 // scored is a board with its golden band and its points in the middle.
-func (p Page) scored(b rules.Board, v rules.Variant) g.Node {
+func (p Page) scored(b rules.Board, v rules.Variant, large bool) g.Node {
 	chain := b.Chain()
 	return g.Group{
-		h.Div(h.Class("stage"), ring{board: b, chain: chain, large: true}.svg(),
+		h.Div(h.Class("stage"), ring{board: b, chain: chain, large: large}.svg(),
 			h.Div(h.Class("middle score"),
 				h.Strong(g.Text(text.Number(chain.Points(v))), unseen(" "+text.PointsWord(p.Lang, chain.Points(v)))),
 				h.Span(h.Class("letters"), g.Text(text.Letters(p.Lang, chain))),
@@ -128,7 +129,19 @@ func (s seat) keepsakes() g.Node {
 			return h.P(h.A(h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)),
 				g.Text(" · "), h.A(h.Href("/fair"), s.say(text.FairMore)))
 		}),
-		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))))
+		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes())
+}
+
+// withoutBytes names the players whose devices added nothing to the draws: for
+// them the dice are worth less as a proof.
+func (s seat) withoutBytes() g.Node {
+	var all []string
+	for _, other := range s.Seats {
+		if other.Entropy == (fair.Entropy{}) {
+			all = append(all, other.Name)
+		}
+	}
+	return g.If(len(all) > 0, h.P(h.Class("soft"), g.Text(text.NoBytes(s.Lang, all))))
 }
 
 // disclosed reports whether all luck of the game that is over is in its record.

@@ -106,7 +106,7 @@ func (p Page) colorScheme() string {
 func (p Page) header() g.Node {
 	return h.Header(h.Class("top"),
 		h.A(h.Class("brand"), h.Href("/"), h.Aria("label", text.HomeLink.In(p.Lang)), g.Text("1208")),
-		h.FormEl(h.Class("settings"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
+		h.Form(h.Class("settings"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
 			hidden("back", p.Back), p.langButton(), p.themeButton()))
 }
 

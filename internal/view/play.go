@@ -24,7 +24,7 @@ func (s seat) playing() g.Node {
 	default:
 		mine = h.Div(h.Class("mine"), h.Div(h.Class("die-alone"), s.lyingDie()), s.nowLine(), s.pills())
 	}
-	return g.Group{mine, s.others(), s.giveUp()}
+	return g.Group{mine, s.others(), s.watchers(), s.giveUp()}
 }
 
 // targets are the cells where the viewer's token may go on this roll.
@@ -135,8 +135,7 @@ func (s seat) pickToken(t rules.Token, only bool) g.Node {
 // pills are the abstention and the count of what is hidden.
 func (s seat) pills() g.Node {
 	return h.Div(h.Class("pills"), g.Iff(s.me() != nil && !s.me().Done, s.abstention),
-		h.P(h.Class("pill"), g.Text(text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...)))),
-		g.Iff(s.Watching > 0, func() g.Node { return h.P(h.Class("pill"), g.Text(text.Watchers(s.Lang, s.Watching))) }))
+		h.P(h.Class("pill"), g.Text(text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...)))))
 }
 
 // abstention is a button that says that it is there once, or why it is gone.

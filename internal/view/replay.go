@@ -24,7 +24,7 @@ func Replay(p Page, d ReplayData) g.Node {
 }
 
 func (p Page) askRecord(d ReplayData) g.Node {
-	return h.FormEl(h.Class("card"), h.Method("get"), h.Action("/replay"), alert(d.Error),
+	return h.Form(h.Class("card"), h.Method("get"), h.Action("/replay"), alert(d.Error),
 		h.P(p.say(text.ReplayAsk)),
 		h.Label(h.Class("field"), h.Span(h.Class("field-name"), p.say(text.ReplayLabel)),
 			h.Textarea(h.Name("record"), h.Rows("3"), h.Required(), g.Attr("spellcheck", "false"),
@@ -96,13 +96,13 @@ func (r replay) player(i int) g.Node {
 	at := all[min(r.step, len(all)-1)]
 	who := text.PlayerName(r.Lang, i+1)
 	if r.step == r.last {
-		return h.Li(h.Class("final"), h.H2(g.Text(who)), r.scored(at.Board, r.record.Variant))
+		return h.Li(h.Class("final"), h.H2(g.Text(who)), r.scored(at.Board, r.record.Variant, len(r.record.Lines) == 1))
 	}
-	drawn := ring{board: at.Board, large: true}
+	drawn := ring{board: at.Board, large: len(r.record.Lines) == 1}
 	did := g.Node(nil)
 	if r.step > 0 && r.step <= len(line) {
 		m := line[r.step-1]
-		did = h.P(g.Text(text.Did(r.Lang, who, m)))
+		did = h.P(h.Class("soft"), g.Text(text.Move(r.Lang, m)))
 		if !m.Abstains() {
 			drawn.fresh = m.Cell()
 		}
@@ -129,9 +129,17 @@ func (r replay) steps() g.Node {
 	var all []g.Node
 	for n := range r.last + 1 {
 		all = append(all, h.Li(h.A(h.Href(r.href(n)), g.If(n == r.step, h.Aria("current", "step")),
-			h.Aria("label", text.Step(r.Lang, n)), g.Text(strconv.Itoa(n)))))
+			r.stepName(n))))
 	}
 	return h.Nav(h.Class("steps"), h.Aria("label", text.ReplaySteps.In(r.Lang)),
 		h.Div(h.Class("row"), move(r.step-1, text.ReplayPrev, "prev"), move(r.step+1, text.ReplayNext, "next")),
 		h.Ol(g.Group(all)))
+}
+
+// stepName is the number of a step, with the rest of its name unseen.
+func (r replay) stepName(n int) g.Node {
+	if n == 0 {
+		return g.Group{g.Text("0"), unseen(" " + text.ReplayStart.In(r.Lang))}
+	}
+	return g.Group{unseen(text.RollWord.In(r.Lang) + " "), g.Text(strconv.Itoa(n))}
 }

@@ -45,7 +45,7 @@ func (p Page) figure(caption text.Sentence, r ring, middle g.Node) g.Node {
 }
 
 func (p Page) example(caption text.Sentence, board string, v rules.Variant) g.Node {
-	return h.Figure(p.scored(mustBoard(board), v), h.FigCaption(p.say(caption)))
+	return h.Figure(p.scored(mustBoard(board), v, true), h.FigCaption(p.say(caption)))
 }
 
 func middleDie(roll rules.Cell) g.Node { return h.Div(h.Class("middle"), die("", roll)) }

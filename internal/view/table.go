@@ -83,7 +83,7 @@ func (s seat) live() g.Node {
 // form posts to the table: plainly, or by htmx where that has been loaded.
 func (s seat) form(action string, children ...g.Node) g.Node {
 	path := "/t/" + s.ID + "/" + action
-	return h.FormEl(h.Method("post"), h.Action(path), g.Attr("hx-post", path), g.Group(children))
+	return h.Form(h.Method("post"), h.Action(path), g.Attr("hx-post", path), g.Group(children))
 }
 
 func (s seat) gid() g.Node { return hidden("gid", s.GID.String()) }
@@ -136,7 +136,10 @@ func (s seat) mustChoose() bool { return s.mayChoose() && !s.Mine.Chosen }
 func (s seat) waits() bool {
 	switch s.Phase {
 	case match.Gathering:
-		return s.You >= 0 && s.me().Ready
+		if s.You < 0 {
+			return !s.roomLeft() // else he may be typing his name
+		}
+		return s.me().Ready
 	case match.Playing:
 		return !s.mustChoose()
 	}

@@ -116,7 +116,7 @@ func (s *Server) routes(public *url.URL) http.Handler {
 		}
 		mux.Handle(route.Pattern, h)
 	}
-	mux.Handle("GET "+asset.Prefix, asset.Handler())
+	mux.Handle("GET "+asset.Prefix, gzhttp.GzipHandler(http.HandlerFunc(static)))
 	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, asset.Path("favicon.svg"), http.StatusFound)
 	})
@@ -134,6 +134,18 @@ func (s *Server) routes(public *url.URL) http.Handler {
 	return s.shield(guard.Handler(mux))
 }
 
+// static sends an asset. Its address has the hash of its content.
+func static(w http.ResponseWriter, r *http.Request) {
+	f, ok := asset.At(r.URL.Path)
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", f.Type)
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	w.Write(f.Data) // a reader who has gone needs no answer
+}
+
 // shield sets what every answer carries and bounds what every request may use.
 func (s *Server) shield(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -141,8 +153,10 @@ func (s *Server) shield(next http.Handler) http.Handler {
 		head.Set("Content-Security-Policy", policy)
 		head.Set("X-Content-Type-Options", "nosniff")
 		head.Set("Referrer-Policy", "same-origin")
-		head.Set("Cross-Origin-Opener-Policy", "same-origin")
 		head.Set("Cross-Origin-Resource-Policy", "same-origin")
+		if s.secure(r) { // elsewhere browsers ignore it, and complain
+			head.Set("Cross-Origin-Opener-Policy", "same-origin")
+		}
 		head.Set("Cache-Control", "no-store")
 		control := http.NewResponseController(w)
 		control.SetWriteDeadline(time.Now().Add(answerWrite)) // a stream sets its own

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"game1208/internal/asset"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
 )
@@ -396,5 +397,20 @@ func TestNamesAreText(t *testing.T) {
 	page := s.get(answer.Header().Get("Location"), 1).Body.String()
 	if strings.Contains(page, "<b>&") || !strings.Contains(page, "<bdi>&lt;b&gt;") {
 		t.Error("the name is not text inside <bdi>")
+	}
+}
+
+func TestStatic(t *testing.T) {
+	s := newSite(t, nil)
+	r := request(http.MethodGet, asset.Path("style.css"), 0)
+	r.Header.Set("Accept-Encoding", "gzip")
+	answer := s.ask(r)
+	head := answer.Header()
+	if answer.Code != http.StatusOK || head.Get("Content-Encoding") != "gzip" || head.Get("Content-Type") != "text/css; charset=utf-8" ||
+		head.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+		t.Errorf("the style is answered by %d %v", answer.Code, head)
+	}
+	if code := s.get("/static/style.0000000000.css", 0).Code; code != http.StatusNotFound {
+		t.Errorf("an old style is answered by %d", code)
 	}
 }

@@ -1,0 +1,40 @@
+package view
+
+import (
+	"strconv"
+
+	"game1208/internal/text"
+	"game1208/match"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// past lists the games that were played at this table before, to replay and to
+// check.
+func (s seat) past() g.Node {
+	if len(s.Past) == 0 {
+		return nil
+	}
+	var items []g.Node
+	for i, p := range s.Past {
+		items = append(items, s.pastGame(i+1, p))
+	}
+	return h.Section(h.Class("card tables games"), h.H2(s.say(text.PastGames)), h.Ul(g.Group(items)))
+}
+
+func (s seat) pastGame(n int, p match.Past) g.Node {
+	outcome := []g.Node{g.Text(text.Game(s.Lang, n))}
+	boards, err := p.Record.Boards()
+	switch {
+	case p.Ending != match.Finished || err != nil:
+		outcome = append(outcome, h.Small(s.say(text.GivenUpShort)))
+	default:
+		for i, b := range boards {
+			outcome = append(outcome, h.Small(name(p.Names[i]), g.Text(" "+text.Number(b.Score(p.Record.Variant)))))
+		}
+	}
+	return h.Li(h.A(h.Href("/r/"+p.Record.String()), h.Span(outcome[0]), g.Group(outcome[1:])),
+		h.A(h.Class("proof"), h.Href("/t/"+s.ID+"/proof?game="+strconv.Itoa(n)), h.Download("1208-"+p.GID.String()[:8]+".json"),
+			s.say(text.Proof), unseen(" "+text.Game(s.Lang, n))))
+}

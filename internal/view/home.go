@@ -72,10 +72,10 @@ func (p Page) nameField(required bool) g.Node {
 
 func (p Page) joinByCode(code string) g.Node {
 	return h.Form(h.Class("card join"), h.Method("post"), h.Action("/join"),
-		h.H2(p.say(text.Join)),
+		h.H2(p.say(text.Join)), h.P(h.Class("soft"), p.say(text.LinkToo)),
 		h.Div(h.Class("row"),
 			h.Label(h.Class("field"), h.Span(h.Class("field-name"), p.say(text.Code)),
-				h.Input(h.Type("text"), h.Name("code"), h.Value(code), h.Required(), h.MaxLength("32"), h.AutoComplete("off"),
+				h.Input(h.Type("text"), h.Name("code"), h.Value(code), h.Required(), h.MaxLength("200"), h.AutoComplete("off"),
 					g.Attr("autocapitalize", "characters"), g.Attr("spellcheck", "false"), g.Attr("enterkeyhint", "go"))),
 			h.Button(p.say(text.JoinButton))))
 }

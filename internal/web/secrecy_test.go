@@ -9,6 +9,9 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -252,15 +255,44 @@ func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House) ht
 	time.Sleep(beat + time.Second) // in the bubble's time
 	synctest.Wait()
 	var all bytes.Buffer
-	for _, path := range []string{"/", "/t/" + w.id, "/t/" + w.id + "/proof", "/t/" + w.id + "/proof?game=1"} {
+	for _, r := range s.asks(w) {
 		answer := httptest.NewRecorder()
-		w.server.ServeHTTP(answer, request("GET", path, s.viewer))
-		fmt.Fprintf(&all, "%s %d %v\n%s\n", path, answer.Code, answer.Header(), answer.Body)
+		w.server.ServeHTTP(answer, r)
+		fmt.Fprintf(&all, "%s %d %v\n%s\n", r.URL.Path, answer.Code, answer.Header(), answer.Body)
 	}
 	cancel()
 	synctest.Wait()
 	all.Write(live.body.Bytes())
 	return all.Bytes()
+}
+
+// asks returns what the viewer asks while the round is open: every page, and
+// every action, which is refused where it would end what is hidden.
+func (s script) asks(w *world) []*http.Request {
+	table := "/t/" + w.id
+	var all []*http.Request
+	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/replay"} {
+		all = append(all, request("GET", path, s.viewer))
+	}
+	game := func(more ...string) url.Values {
+		fields := url.Values{"gid": {w.gid.String()}}
+		for i := 0; i < len(more); i += 2 {
+			fields.Set(more[i], more[i+1])
+		}
+		return fields
+	}
+	late, open := fmt.Sprint(s.rolls), fmt.Sprint(s.rolls+1)
+	for path, fields := range map[string]url.Values{
+		"/choose":  game("roll", open, "revision", "99", "move", "A1"),
+		"/concede": game("yes", "0"), "/rematch": game(), "/ready": game(),
+		"/sit": {"name": {"X"}}, "/leave": {}, "/free": {"seat": {"0"}}, "/shrink": {},
+	} {
+		all = append(all, post(table+path, s.viewer, fields))
+	}
+	slices.SortFunc(all, func(a, b *http.Request) int { return strings.Compare(a.URL.String(), b.URL.String()) })
+	htmx := post(table+"/choose", s.viewer, game("roll", late, "revision", "0", "move", "--"))
+	htmx.Header.Set("HX-Request", "true")
+	return append(all, htmx, post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}))
 }
 
 // A recorder keeps what a stream sends.

@@ -68,7 +68,7 @@ type document struct {
 // the page is morphed.
 const htmxConfig = `{"includeIndicatorCSS":false,"history":false,"extensions":"sse","defaultTimeout":15000,` +
 	`"morphIgnore":["data-htmx-powered","open"],` +
-	`"sse":{"reconnectDelay":300,"reconnectMaxDelay":5000,"reconnectJitter":0.5,"connectTimeout":10000}}`
+	`"sse":{"reconnectDelay":300,"reconnectMaxDelay":5000,"reconnectJitter":0.5,"connectTimeout":5000}}`
 
 func (p Page) document(d document) g.Node {
 	head := h.Head(

@@ -1,0 +1,163 @@
+package endtoend
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"game1208/internal/web"
+)
+
+const axe = "../../node_modules/axe-core/axe.min.js"
+
+// TestAccessible looks at every scene in both languages, in both themes, on a
+// narrow and on a wide screen.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	source, err := os.ReadFile(axe)
+	if err != nil {
+		t.Fatalf("%v: run `npm ci`", err)
+	}
+	s := newStage(t)
+	for _, scene := range scenes {
+		s.place(scene)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		for _, theme := range []string{"light", "dark"} {
+			prefs := s.prefs(lang, theme)
+			t.Run(lang+" "+theme, func(t *testing.T) {
+				t.Parallel()
+				reader := newPlayer(t, s.server.Base(), lang+" "+theme, device{lang: lang, still: true})
+				reader.expectFailures(true) // some scenes are answers like 404
+				call(reader, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(source)})
+				reader.open("/privacy") // from where forms are sent
+				for _, scene := range scenes {
+					reader.enter(s.place(scene), prefs)
+					for _, width := range []int64{320, 1280} {
+						reader.resize(width, 800)
+						for _, fault := range reader.inspect(lang, theme) {
+							t.Errorf("%s, %d px: %s", scene.name, width, fault)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// enter goes to a place with the cookies of the one who sees it.
+func (p *player) enter(at place, prefs *network.CookieParam) {
+	p.t.Helper()
+	call(p, network.ClearBrowserCookies, cdp.Empty{})
+	cookies := []*network.CookieParam{prefs}
+	from := "198.51.100.1"
+	if at.who != nil {
+		cookies = append(cookies, token(at.who))
+		from = at.who.From
+	}
+	call(p, network.SetCookies, network.SetCookiesParams{Cookies: cookies})
+	call(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{
+		Headers: network.Headers{"Accept-Language": p.device.lang, "X-Forwarded-For": from}})
+	if at.unasked != "" {
+		read[any](p, "sessionStorage.setItem("+quote("1208.asked."+at.unasked)+", 1)")
+	}
+	if at.fields == nil {
+		p.open(at.path)
+	} else {
+		p.send(at.path, at.fields)
+	}
+	p.waitFor("the page", `document.readyState === "complete" && document.documentElement.classList.contains("js")`)
+	if at.then != "" {
+		p.waitFor(at.then, at.then)
+	}
+}
+
+// send sends a form that the page need not have.
+func (p *player) send(path string, fields url.Values) {
+	p.t.Helper()
+	js := `const form = document.createElement("form"); form.method = "post"; form.action = ` + quote(path) + `;`
+	for name, values := range fields {
+		js += fmt.Sprintf(`form.append(Object.assign(document.createElement("input"), { name: %s, value: %s }));`, quote(name), quote(values[0]))
+	}
+	js = "(() => {" + js + "document.body.append(form); form.submit(); })()"
+	if _, err := chromedp.RunResponse(p.ctx, chromedp.Evaluate[chromedp.Void](js)); err != nil {
+		p.fatalf("send %s: %v", path, err)
+	}
+}
+
+// inspectPage returns what is wrong with a page: what axe finds, and what it
+// does not look for.
+const inspectPage = `(async (lang, theme) => {
+	const faults = [];
+	const found = await axe.run(document, { resultTypes: ["violations"], preload: false, elementRef: false });
+	for (const v of found.violations)
+		for (const n of v.nodes) faults.push("axe " + v.id + ": " + n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " "));
+	const root = document.documentElement;
+	if (root.lang !== lang) faults.push("its language is " + root.lang);
+	if (root.dataset.theme !== theme) faults.push("its theme is " + root.dataset.theme);
+	const headings = document.querySelectorAll("h1").length;
+	if (headings !== 1) faults.push(headings + " first headings");
+	const wide = document.scrollingElement.scrollWidth;
+	if (wide > innerWidth) faults.push("it is " + wide + " px wide");
+	const inText = (e) => e.matches("a") && getComputedStyle(e).display === "inline" && e.closest("p, li, dd, figcaption") &&
+		e.closest("p, li, dd, figcaption").textContent.trim() !== e.textContent.trim();
+	for (const e of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+		const target = /radio|checkbox/.test(e.type) && e.labels[0] || e;
+		if (e.matches("a[href^='#']")) e.focus(); // it shows only then
+		if (!target.checkVisibility({ visibilityProperty: true }) || inText(e)) continue;
+		const { width, height } = target.getBoundingClientRect();
+		if (width < 43.95 || height < 43.95)
+			faults.push("a target of " + width.toFixed(1) + " × " + height.toFixed(1) + " px: " + e.outerHTML.slice(0, 160));
+	}
+	document.activeElement.blur();
+	return faults;
+})`
+
+func (p *player) inspect(lang, theme string) []string {
+	p.t.Helper()
+	faults, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](inspectPage+"("+quote(lang)+","+quote(theme)+")", chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.fatalf("inspect: %v", err)
+	}
+	return faults
+}
+
+// TestAccessibleListsAllRoutes fails when the server answers a route that no
+// scene shows.
+func TestAccessibleListsAllRoutes(t *testing.T) {
+	for _, route := range new(web.Server).Routes() {
+		shown := slices.ContainsFunc(scenes, func(s scene) bool { return s.route == route.Pattern })
+		why, excused := noPage[route.Pattern]
+		switch {
+		case !shown && !excused:
+			t.Errorf("no scene shows %s", route.Pattern)
+		case shown && excused:
+			t.Errorf("%s is shown and also said to have no page: %s", route.Pattern, why)
+		}
+	}
+	for _, scene := range scenes {
+		if !slices.ContainsFunc(new(web.Server).Routes(), func(r web.Route) bool { return r.Pattern == scene.route }) {
+			t.Errorf("scene %q shows %s, which is no route", scene.name, scene.route)
+		}
+	}
+}
+
+// noPage are the routes that no scene shows, and why.
+var noPage = map[string]string{
+	"GET /t/{id}/live":     "sends the pages of tables, which are looked at as pages",
+	"GET /t/{id}/proof":    "sends a file",
+	"POST /settings":       "leads back to a page",
+	"POST /t/{id}/leave":   "leads to the table, as one sees it who has no seat",
+	"POST /t/{id}/free":    "leads to the table before the game",
+	"POST /t/{id}/shrink":  "leads to the table before the game, or in play",
+	"POST /t/{id}/ready":   "leads to the table before the game, or in play",
+	"POST /t/{id}/rematch": "leads to the table before another game",
+	"POST /t/{id}/concede": "leads to a game given up, or wished to be, which are scenes",
+}

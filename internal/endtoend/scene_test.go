@@ -1,0 +1,158 @@
+package endtoend
+
+import (
+	"net/url"
+	"strings"
+
+	"game1208/internal/webtest"
+)
+
+// A scene is a page in a state that readers meet.
+type scene struct {
+	name  string
+	route string
+	at    func(*stage) place
+}
+
+// A place is where a scene is seen.
+type place struct {
+	path    string
+	who     *webtest.Browser // who sees it, nil for somebody without a seat
+	fields  url.Values       // sent to the path as a form
+	unasked string           // the game for which the page shall not say by itself that he is ready
+	then    string           // what to do in the page, until it is done
+}
+
+var scenes = []scene{
+	{"home", "GET /{$}", func(*stage) place { return place{path: "/"} }},
+	{"home with open tables", "GET /{$}", func(s *stage) place {
+		tb := s.table("h", 3, 1)
+		s.do(tb.who[0], "/tables", url.Values{"variant": {"p"}, "seats": {"1"}, "name": {""}})
+		return place{path: "/", who: tb.who[0]}
+	}},
+	{"a name refused at home", "POST /tables", func(s *stage) place {
+		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"2"}, "name": {strings.Repeat("x", 21)}}}
+	}},
+	{"a wrong code", "POST /join", func(s *stage) place {
+		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}}
+	}},
+	{"too many codes", "POST /join", func(s *stage) place {
+		b := s.newcomer()
+		for range 12 {
+			s.do(b, "/join", url.Values{"code": {"AAAAAA"}})
+		}
+		return place{path: "/join", who: b, fields: url.Values{"code": {"AAAAAA"}}}
+	}},
+	{"a bad request", "GET /r/{record}", func(s *stage) place {
+		return place{path: "/r/" + s.over("p", 1).record + "?step=99"}
+	}},
+	{"not found", "/", func(*stage) place { return place{path: "/nothing/here"} }},
+	{"an unknown table", "GET /t/{id}", func(*stage) place { return place{path: "/t/AAAAAAAAAAAAAAAAAAAAAA"} }},
+
+	{"before the game, the host not ready", "GET /t/{id}", func(s *stage) place {
+		tb := s.table("p", 3, 2)
+		return place{path: tb.path, who: tb.who[0], unasked: tb.gid(s)}
+	}},
+	{"before the game, the host waits", "GET /t/{id}", func(s *stage) place {
+		tb := s.table("p", 3, 2)
+		s.ready(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"before the game, a guest waits", "GET /t/{id}", func(s *stage) place {
+		tb := s.table("p", 6, 3)
+		s.ready(tb, 1, 2)
+		return place{path: tb.path, who: tb.who[1]}
+	}},
+	{"before the game, invited", "GET /t/{id}", func(s *stage) place { return place{path: s.table("h", 3, 2).path} }},
+	{"before the game, no seat free", "GET /t/{id}", func(s *stage) place { return place{path: s.table("p", 2, 2).path} }},
+	{"a seat at a full table", "POST /t/{id}/sit", func(s *stage) place {
+		return place{path: s.table("p", 2, 2).path + "/sit", who: s.newcomer(), fields: url.Values{"name": {"Zoé"}}}
+	}},
+	{"before another game", "GET /t/{id}", func(s *stage) place {
+		tb := s.finish(s.start("p", 2))
+		s.press(tb.who[0], tb.path, "/rematch")
+		return place{path: tb.path, who: tb.who[1]}
+	}},
+
+	{"my turn, one cell", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"my turn, two cells", "GET /t/{id}", func(s *stage) place {
+		tb := s.twoCells(2)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"my turn, alone, a token picked", "GET /t/{id}", func(s *stage) place {
+		tb := s.twoCells(1)
+		return place{path: tb.path, who: tb.who[0],
+			then: `(() => { const e = document.querySelector("input[name=token]"); if (!e.checked) e.click(); return e.checked; })()`}
+	}},
+	{"chosen, one cell", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		s.choose(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"chosen, two cells", "GET /t/{id}", func(s *stage) place {
+		tb := s.twoCells(2)
+		s.choose(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"abstention chosen", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		s.abstain(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"abstention used", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("h", 1)
+		s.abstain(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"the others' round", "GET /t/{id}", func(s *stage) place {
+		tb := s.rounds(s.start("p", 6), 3)
+		s.choose(tb, 1)
+		s.choose(tb, 2)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"watching", "GET /t/{id}", func(s *stage) place { return place{path: s.rounds(s.start("h", 6), 5).path} }},
+	{"all placed, another has not", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		s.abstain(tb, 1)
+		s.choose(tb, 0)
+		tb = s.rounds(tb, 7)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"a choice refused", "POST /t/{id}/choose", func(s *stage) place {
+		tb := s.start("p", 2)
+		return place{path: tb.path + "/choose", who: tb.who[0],
+			fields: url.Values{"gid": {tb.gid(s)}, "roll": {"1"}, "revision": {"0"}, "cell": {"1"}}}
+	}},
+	{"I want to end", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		s.concede(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"another wants to end", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		s.concede(tb, 0)
+		return place{path: tb.path, who: tb.who[1], then: `(document.querySelector("details").open = true)`}
+	}},
+	{"given up", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 1)
+		s.concede(tb, 0)
+		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"over, alone", "GET /t/{id}", func(s *stage) place { return s.over("p", 1).own() }},
+	{"over, alone, holes", "GET /t/{id}", func(s *stage) place { return s.over("h", 1).own() }},
+	{"over, two", "GET /t/{id}", func(s *stage) place { return s.over("p", 2).own() }},
+	{"over, six, holes", "GET /t/{id}", func(s *stage) place { return s.over("h", 6).own() }},
+	{"over, six, watching", "GET /t/{id}", func(s *stage) place { return place{path: s.over("p", 6).path} }},
+
+	{"replay", "GET /replay", func(*stage) place { return place{path: "/replay"} }},
+	{"a record that cannot be read", "GET /replay", func(*stage) place { return place{path: "/replay?record=E7+and+so+on"} }},
+	{"replay, alone, the start", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record + "?step=0"} }},
+	{"replay, six, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?step=4"} }},
+	{"replay, six, the end", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record} }},
+	{"rules", "GET /rules", func(*stage) place { return place{path: "/rules"} }},
+	{"fair dice", "GET /fair", func(*stage) place { return place{path: "/fair"} }},
+	{"privacy", "GET /privacy", func(*stage) place { return place{path: "/privacy"} }},
+}

@@ -30,3 +30,5 @@ func copyValue(to, from reflect.Value) {
 		to.Set(from)
 	}
 }
+
+func equal[T any](a, b T) bool { return reflect.DeepEqual(a, b) }

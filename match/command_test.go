@@ -2,7 +2,6 @@ package match_test
 
 import (
 	"slices"
-	"strings"
 
 	"pgregory.net/rapid"
 
@@ -90,8 +89,10 @@ func (m *machine) gather(t *rapid.T) match.Command {
 	by := m.seated(t)
 	return pick[func() match.Command](t, "gathering",
 		func() match.Command { return match.Ready{By: by, GID: m.state.GID, Entropy: bytesOf(by)} },
-		func() match.Command { return m.sit(pick(t, "who sits", people...)) },
-		func() match.Command { return m.sit(pick(t, "who sits", people[1:]...)) },
+		func() match.Command {
+			return match.Sit{By: pick(t, "who sits", people...), Name: "Who", Skeleton: "who"}
+		},
+		func() match.Command { return sit(pick(t, "who sits", people[1:7]...)) },
 		func() match.Command { return match.Shrink{By: m.host()} },
 		func() match.Command { return match.Leave{By: by} },
 		func() match.Command {
@@ -102,10 +103,6 @@ func (m *machine) gather(t *rapid.T) match.Command {
 			return match.Sit{By: pick(t, "who sits", people...), Name: "Ann", Skeleton: "ann"}
 		},
 	)()
-}
-
-func (m *machine) sit(by match.Owner) match.Command {
-	return match.Sit{By: by, Name: strings.ToUpper(string(by)), Skeleton: string(by)}
 }
 
 func bytesOf(by match.Owner) (e fair.Entropy) {
@@ -155,11 +152,15 @@ func (m *machine) choice(t *rapid.T) match.Command {
 	seats := slices.Clone(m.state.Seats)
 	slices.SortStableFunc(seats, func(a, b match.Seat) int { return rank(a) - rank(b) })
 	seat := pick(t, "chooser", seats...)
-	revision := seat.Revision
-	if rapid.IntRange(0, 15).Draw(t, "stale") == 7 {
-		revision += rapid.IntRange(-2, 1).Draw(t, "revision")
+	c := match.Choose{By: seat.Owner, GID: m.state.GID, Roll: len(m.state.Rolls), Revision: seat.Revision, Move: m.move(t, seat)}
+	if rapid.IntRange(0, 7).Draw(t, "doubtful") == 5 {
+		pick(t, "doubt",
+			func() { c.Revision += rapid.IntRange(-2, 1).Draw(t, "revision") },
+			func() { c.Roll -= rapid.IntRange(0, 2).Draw(t, "late") },
+			func() { c.Move = rules.Move(rapid.Byte().Draw(t, "any move")) },
+		)()
 	}
-	return match.Choose{By: seat.Owner, GID: m.state.GID, Roll: len(m.state.Rolls), Revision: revision, Move: m.move(t, seat)}
+	return c
 }
 
 // rank puts those who are waited for first, and those who are finished last.
@@ -173,13 +174,15 @@ func rank(s match.Seat) int {
 	return 0
 }
 
-// move returns a legal move of the seat; abstentions stand last.
+// move returns a legal move of the seat, seldom an abstention.
 func (m *machine) move(t *rapid.T, seat match.Seat) rules.Move {
 	legal := slices.Collect(seat.Position.Legal(m.state.Rolls[len(m.state.Rolls)-1]))
+	if len(legal) > 1 && legal[0].Abstains() && rapid.IntRange(0, 7).Draw(t, "abstain") != 5 {
+		legal = legal[1:]
+	}
 	if len(legal) == 0 {
 		return rules.Abstain
 	}
-	slices.Reverse(legal)
 	return pick(t, "move", legal...)
 }
 
@@ -263,4 +266,11 @@ func (m *machine) wrongLuck(t *rapid.T) rules.Deal {
 	)
 	spoil()
 	return deal
+}
+
+func bytesOfAll(all ...match.Owner) (bytes []fair.Entropy) {
+	for _, by := range all {
+		bytes = append(bytes, bytesOf(by))
+	}
+	return bytes
 }

@@ -260,7 +260,7 @@ func (c Draw) decide(s State) ([]Event, error) {
 		}
 		drawn = drawn.With(t)
 	}
-	if len(c.Tokens) != tokens || (c.Step > 0) != c.Roll.Valid() {
+	if len(c.Tokens) != tokens || c.Step == 0 && c.Roll != 0 || c.Step > 0 && !c.Roll.Valid() {
 		return nil, BadLuck
 	}
 	return []Event{Drew(c)}, nil
@@ -382,7 +382,8 @@ func (c Disclose) decide(s State) ([]Event, error) {
 	if !s.WantsLuck() {
 		return nil, NotNow
 	}
-	if !s.Deal().Begins(c.Luck) || len(c.Luck.Tokens) != rules.Tokens || len(c.Luck.Rolls) != rules.MaxRolls {
+	if _, err := rules.ParseDeal(c.Luck.String()); err != nil || !s.Deal().Begins(c.Luck) ||
+		len(c.Luck.Tokens) != rules.Tokens || len(c.Luck.Rolls) != rules.MaxRolls {
 		return nil, BadLuck
 	}
 	return []Event{Disclosed(c)}, nil

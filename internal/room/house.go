@@ -15,6 +15,11 @@ import (
 const (
 	// idle is how long a room stays when nobody looks at it.
 	idle = time.Minute
+	// moment is how long it stays when there is no such table.
+	moment = 10 * time.Millisecond
+	// pause is how long a room with watchers waits before it asks a log again
+	// that has failed.
+	pause = time.Second
 	// codeLife is how long a short code is good after the table's last event.
 	codeLife = 24 * time.Hour
 	// forgotten is how long an untouched table stays open.

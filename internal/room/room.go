@@ -8,6 +8,7 @@ import (
 
 	"game1208/internal/eventlog"
 	"game1208/match"
+	"game1208/rules"
 )
 
 // A room is one live table. Everything below orders is owned by its goroutine.
@@ -84,10 +85,13 @@ func (r *room) ask(ctx context.Context, o order) (Snapshot, error) {
 func (r *room) run() {
 	defer close(r.ended)
 	defer r.stop()
-	sleep := time.NewTimer(idle)
+	sleep := time.NewTimer(r.rest())
 	defer sleep.Stop()
-	var lapse <-chan time.Time
+	var lapse, again <-chan time.Time
 	for {
+		if again == nil && len(r.watchers) > 0 && !r.known {
+			again = time.After(pause)
+		}
 		if lapse == nil && len(r.watchers) > 0 && r.contacts.fading() {
 			lapse = time.After(contactLife)
 		}
@@ -96,23 +100,30 @@ func (r *room) run() {
 			return
 		case o := <-r.orders:
 			r.handle(o)
-			if r.version > 0 {
-				sleep.Reset(idle)
-			} else {
-				sleep.Reset(0) // there is no such table
-			}
+			sleep.Reset(r.rest())
 		case e, ok := <-r.news:
 			r.hear(e, ok)
 		case <-lapse:
 			lapse = nil
 			r.publish()
+		case <-again:
+			again = nil
+			r.catchUp()
 		case <-sleep.C:
 			if r.house.retire(r) {
 				return
 			}
-			sleep.Reset(idle)
+			sleep.Reset(r.rest())
 		}
 	}
+}
+
+// rest is how long the room stays when nobody asks anything of it.
+func (r *room) rest() time.Duration {
+	if r.version == 0 { // there is no such table, or not yet
+		return moment
+	}
+	return idle
 }
 
 func (r *room) stop() {
@@ -162,80 +173,114 @@ func (r *room) handle(o order) {
 	o.answer <- answer{snapshot: r.snapshot()}
 }
 
-// load brings the state up to the log, if it is not known.
+// load brings the state up to the log, if it is not known, and tells the
+// watchers: what they missed may be what the present order finds done already.
 func (r *room) load(ctx context.Context) error {
 	if r.known {
 		return nil
 	}
-	events, err := r.house.log.Read(ctx, r.id, 0)
-	if err != nil {
-		return fmt.Errorf("read a table: %w", err)
-	}
-	r.state, r.version = match.State{}, 0
-	for _, e := range events {
-		if err := r.apply(e); err != nil {
-			return err
-		}
-	}
-	if r.version == 0 {
-		return nil
+	if err := r.read(ctx, match.State{}, 0); err != nil || r.version == 0 {
+		return err
 	}
 	news, cut := context.WithCancel(context.Background())
-	r.news, err = r.house.log.Subscribe(news, r.id, r.version)
-	if err != nil {
+	var err error
+	if r.news, err = r.house.log.Subscribe(news, r.id, r.version); err != nil {
 		cut()
 		return fmt.Errorf("follow a table: %w", err)
 	}
 	r.cutNews, r.known = cut, true
+	r.publish()
 	return nil
 }
 
-func (r *room) apply(e eventlog.Event) error {
+// read applies to the state from, which is that of a version, all events after it.
+func (r *room) read(ctx context.Context, from match.State, version uint64) error {
+	events, err := r.house.log.Read(ctx, r.id, version)
+	if err != nil {
+		return fmt.Errorf("read a table: %w", err)
+	}
+	for _, e := range events {
+		if from, err = apply(from, e); err != nil {
+			return err
+		}
+		version = e.Version
+	}
+	r.state, r.version = from, version
+	return nil
+}
+
+func apply(s match.State, e eventlog.Event) (match.State, error) {
 	event, err := match.Decode(e.Kind, e.Schema, e.Data)
 	if err != nil {
-		return fmt.Errorf("event %d of a table: %w", e.Version, err)
+		return s, fmt.Errorf("event %d of a table: %w", e.Version, err)
 	}
-	r.state, r.version = match.Apply(r.state, event), e.Version
-	return nil
+	return match.Apply(s, event), nil
 }
 
-// hear takes in what the log says has been appended, by this room or by
-// another process.
+// hear takes notice that an event has been appended, by this room or by another
+// process, or that the log has cut the room off.
 func (r *room) hear(e eventlog.Event, ok bool) {
-	switch {
-	case ok && e.Version <= r.version:
+	if ok && e.Version <= r.version {
 		return
-	case ok && e.Version == r.version+1:
-		if r.apply(e) == nil {
+	}
+	if !ok {
+		r.forget()
+	}
+	r.catchUp()
+}
+
+// catchUp takes in what the log has and the room has not. It reads rather than
+// take the events one by one: what was appended together is told together.
+func (r *room) catchUp() {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if r.known {
+		if r.read(ctx, r.state, r.version) == nil {
 			r.publish()
 			return
 		}
+		r.forget()
 	}
-	r.forget()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
 	if err := r.load(ctx); err != nil {
 		r.house.logger.Warn("table cannot be followed", "err", err)
-		return
 	}
-	r.publish()
 }
 
 // decide carries out a command: decide, append, apply, publish. A conflict is
-// decided again from the new state.
+// decided again from the new state. So is a command for which nothing was to be
+// appended, if another process has moved the table on: only an append shows that
+// the state was that of the log.
 func (r *room) decide(ctx context.Context, c match.Command) error {
 	const tries = 20
 	for range tries {
+		version := r.version
 		err := r.try(ctx, c)
-		if !errors.Is(err, eventlog.ErrConflict) {
-			return err
-		}
-		r.forget()
-		if err := r.load(ctx); err != nil {
+		switch {
+		case errors.Is(err, eventlog.ErrConflict):
+			r.forget()
+			if err := r.load(ctx); err != nil {
+				return err
+			}
+		case r.known && r.version == version && (err == nil || refused(err)):
+			if err := r.read(ctx, r.state, version); err != nil {
+				return err
+			}
+			if r.version == version {
+				return err
+			}
+			r.publish()
+		default:
 			return err
 		}
 	}
 	return fmt.Errorf("%d conflicts in a row", tries)
+}
+
+// refused reports whether err is an answer of package match.
+func refused(err error) bool {
+	var refusal match.Refusal
+	var illegal *rules.PlayError
+	return errors.As(err, &refusal) || errors.As(err, &illegal)
 }
 
 func (r *room) try(ctx context.Context, c match.Command) error {
@@ -258,18 +303,15 @@ func (r *room) try(ctx context.Context, c match.Command) error {
 		}
 		return fmt.Errorf("store: %w", err)
 	}
-	first := r.version == 0
 	for _, e := range stored {
-		if err := r.apply(e); err != nil {
+		if r.state, err = apply(r.state, e); err != nil {
 			r.forget()
 			return err
 		}
+		r.version = e.Version
 	}
 	r.publish()
-	if first {
-		return r.load(ctx) // follow the new table
-	}
-	return nil
+	return r.load(ctx) // follow a new table
 }
 
 // complete fills in what only the room knows of a command.

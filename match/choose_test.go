@@ -12,7 +12,7 @@ import (
 const (
 	taken = "taken" // something happens
 	again = "again" // nothing happens: it is done already
-	stale = "the choice was changed elsewhere"
+	stale = "it was changed elsewhere"
 	late  = "the round is over"
 )
 

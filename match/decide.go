@@ -21,7 +21,7 @@ const (
 	NameTaken
 	// TooLate: the round of this choice is over.
 	TooLate
-	// Stale: the choice was changed elsewhere since the page of this one was shown.
+	// Stale: things were changed elsewhere since the page of this command was shown.
 	Stale
 	// BadTable: no variant or number of seats that there is.
 	BadTable
@@ -38,7 +38,7 @@ func (r Refusal) Error() string {
 		NoSeatLeft: "all seats are taken",
 		NameTaken:  "somebody at this table has this name",
 		TooLate:    "the round is over",
-		Stale:      "the choice was changed elsewhere",
+		Stale:      "it was changed elsewhere",
 		BadTable:   "there is no such table",
 		BadLuck:    "these draws cannot come next",
 	}[r]
@@ -77,10 +77,12 @@ type (
 	}
 	// Leave gives one's seat back before the game.
 	Leave struct{ By Owner }
-	// Free empties another's seat before the game; only the host may.
+	// Free empties another's seat before the game; only the host may. Name is
+	// who sat there when he asked: nobody else is sent away.
 	Free struct {
 		By   Owner
 		Seat int
+		Name string
 	}
 	// Shrink takes the empty seats away; only the host may.
 	Shrink struct{ By Owner }
@@ -139,7 +141,7 @@ type (
 )
 
 func (c Open) decide(s State) ([]Event, error) {
-	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" {
+	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" || c.Name == "" {
 		return nil, BadTable
 	}
 	return []Event{
@@ -150,7 +152,7 @@ func (c Open) decide(s State) ([]Event, error) {
 }
 
 func (c Sit) decide(s State) ([]Event, error) {
-	if c.By == "" {
+	if c.By == "" || c.Name == "" {
 		return nil, NotYours
 	}
 	if s.SeatOf(c.By) >= 0 {
@@ -200,6 +202,8 @@ func (c Free) decide(s State) ([]Event, error) {
 		return nil, nil
 	case c.Seat == s.Host:
 		return nil, NotYours
+	case s.Seats[c.Seat].Name != c.Name:
+		return nil, Stale
 	}
 	return []Event{Left{Seat: c.Seat}}, nil
 }
@@ -400,7 +404,7 @@ func (c Rematch) decide(s State) ([]Event, error) {
 			return nil, nil
 		}
 		return []Event{Wanted{Seat: i}}, nil
-	case s.Phase != Over || c.GID != s.GID:
+	case s.Phase != Over || s.WantsLuck() || c.GID != s.GID:
 		return nil, NotNow
 	}
 	return []Event{Laid(c.Lay), Wanted{Seat: i}}, nil

@@ -64,7 +64,7 @@ func (n *naive) do(command match.Command) string {
 	case match.Leave:
 		return n.leave(string(c.By))
 	case match.Free:
-		return n.free(string(c.By), c.Seat)
+		return n.free(string(c.By), c.Seat, c.Name)
 	case match.Shrink:
 		return n.shrink(string(c.By))
 	case match.Ready:
@@ -93,7 +93,7 @@ func (n *naive) do(command match.Command) string {
 }
 
 func (n *naive) open(c match.Open) string {
-	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" {
+	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" || c.Name == "" {
 		return "there is no such table"
 	}
 	n.variant, n.code = c.Variant.String(), c.Code
@@ -131,7 +131,7 @@ func (n *naive) at(owner string) int {
 
 func (n *naive) sit(owner, name, look string) string {
 	switch {
-	case owner == "":
+	case owner == "" || name == "":
 		return notYours
 	case n.at(owner) >= 0:
 		return ""
@@ -183,7 +183,7 @@ func (n *naive) leave(owner string) string {
 	return ""
 }
 
-func (n *naive) free(owner string, seat int) string {
+func (n *naive) free(owner string, seat int, name string) string {
 	i := n.at(owner)
 	switch {
 	case n.phase != "gathering":
@@ -192,8 +192,12 @@ func (n *naive) free(owner string, seat int) string {
 		return notYours
 	case seat < 0 || seat >= len(n.seats):
 		return noSeat
+	case n.seats[seat].owner == "":
+		return ""
 	case seat == i:
 		return notYours
+	case n.seats[seat].name != name:
+		return "it was changed elsewhere"
 	}
 	n.seats[seat] = &naiveSeat{}
 	return ""
@@ -315,7 +319,7 @@ func (n *naive) choose(owner string, gid fair.GID, roll, revision int, move stri
 		return ""
 	}
 	if revision != s.revision {
-		return "the choice was changed elsewhere"
+		return "it was changed elsewhere"
 	}
 	return n.set(s, move, false)
 }
@@ -476,7 +480,7 @@ func (n *naive) rematch(owner string, gid fair.GID, l match.Lay) string {
 	case i < 0:
 		return notYours
 	case n.phase == "gathering" && n.game > 1:
-	case n.phase != "over" || gid != n.gid:
+	case n.phase != "over" || n.luck == "" || gid != n.gid:
 		return notNow
 	default:
 		n.lay(l)

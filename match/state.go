@@ -63,6 +63,7 @@ type Past struct {
 	Entropy []fair.Entropy
 	Names   []string
 	Record  rules.Record
+	Bot     []uint16 // per seat, bit r−1: the bot chose on roll r
 	Ending  Ending
 }
 
@@ -70,6 +71,7 @@ func (s State) past() Past {
 	p := Past{GID: s.GID, Entropy: s.Entropy(), Record: s.Record(), Ending: s.Ending}
 	for _, seat := range s.Seats {
 		p.Names = append(p.Names, seat.Name)
+		p.Bot = append(p.Bot, seat.BotMoves)
 	}
 	return p
 }

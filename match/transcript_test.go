@@ -87,7 +87,7 @@ func playThree(tr *transcript) {
 	tr.do(match.HandOver{Seat: 2, By: 2})
 	tr.rounds(7)
 	tr.do(match.Rematch{By: "ann", GID: gidOf(1), Lay: layOf(2)})
-	tr.do(match.Free{By: "ann", Seat: 1})
+	tr.do(match.Free{By: "ann", Seat: 1, Name: "Bob"})
 	tr.do(match.Rematch{By: "cat", GID: gidOf(1), Lay: layOf(2)})
 	tr.do(match.Shrink{By: "ann"})
 	tr.do(sit("eve")) // the table grows

@@ -26,7 +26,7 @@ type View struct {
 	Settled int           // rolls that are played
 
 	Seats []SeatView
-	Mine  *Mine // nil for a spectator and before the game
+	Mine  *Mine // nil for a spectator
 
 	Record rules.Record // when it is over: with all its luck
 	Past   []Past       // the games before this one

@@ -127,7 +127,7 @@ func TestTablesOf(t *testing.T) {
 		h.do(one, match.Leave{By: "bob"})
 		check("who left", "bob", two.ID)
 		h.do(one, sit("cat"))
-		h.do(one, match.Free{By: "ann", Seat: 1})
+		h.do(one, match.Free{By: "ann", Seat: 1, Name: "CAT"})
 		check("who was asked to leave", "cat")
 		time.Sleep(time.Second)
 		over := h.finish(two)
@@ -224,4 +224,18 @@ func TestSweepMany(t *testing.T) {
 			t.Errorf("nothing is open, and %d rooms were started to sweep: %v", h.Rooms(), err)
 		}
 	})
+}
+
+// TestExpireTooEarly has somebody come between the look for forgotten tables
+// and the end of one.
+func TestExpireTooEarly(t *testing.T) {
+	h := newHall(t)
+	defer h.Close()
+	id := h.open(2, rules.Plain)
+	if _, err := h.House.Do(t.Context(), id, match.Expire{}); !errors.Is(err, match.NotNow) {
+		t.Errorf("a table that was touched just now: %v", err)
+	}
+	if phase := h.look(id).State.Phase; phase != match.Gathering {
+		t.Errorf("it is in phase %d", phase)
+	}
 }

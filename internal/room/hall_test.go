@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,6 +32,7 @@ type hall struct {
 	book  *book
 	said  *lines // by the house's logger
 	vault *vault
+	ahead atomic.Int64 // how far the house's clock is ahead, in nanoseconds
 }
 
 // newHall returns a house on a log of its own.
@@ -45,7 +47,8 @@ func (b *book) hall(t *testing.T, log eventlog.Log, keeper eventlog.Vault) *hall
 	v := &vault{Vault: keeper}
 	h := &hall{t: t, log: log, book: b, said: said, vault: v}
 	h.House = room.New(room.Config{
-		Log: &handle{Log: log, book: b}, Luck: room.Fair{Vault: v, Rand: seeded}, Clock: time.Now,
+		Log: &handle{Log: log, book: b}, Luck: room.Fair{Vault: v, Rand: seeded},
+		Clock:  func() time.Time { return time.Now().Add(time.Duration(h.ahead.Load())) },
 		ID:     func() string { return room.RandomID(seeded) },
 		Code:   func() string { return room.RandomCode(seeded) },
 		Logger: slog.New(slog.NewJSONHandler(said, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -87,6 +90,9 @@ func (l *lines) String() string {
 
 // try carries a command out. What is acknowledged must be in the book.
 func (h *hall) try(id string, c match.Command) (room.Snapshot, error) {
+	if _, expire := c.(match.Expire); expire {
+		h.ahead.Store(int64(31 * 24 * time.Hour))
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	s, err := h.Do(ctx, id, c)

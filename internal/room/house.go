@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"game1208/fair"
 	"game1208/internal/eventlog"
 	"game1208/match"
 )
@@ -131,14 +132,14 @@ func (h *House) Watch(ctx context.Context, id string, who match.Owner) (*Watcher
 
 // Proof returns the proof of the n-th game at the table (from 1), which must
 // be over.
-func (h *House) Proof(ctx context.Context, id string, n int) (any, error) {
+func (h *House) Proof(ctx context.Context, id string, n int) (fair.Proof, error) {
 	s, err := h.Look(ctx, id, "")
 	if err != nil {
-		return nil, err
+		return fair.Proof{}, err
 	}
 	past, ok := s.State.Public(n)
 	if !ok {
-		return nil, match.NotNow
+		return fair.Proof{}, match.NotNow
 	}
 	return h.luck.Proof(ctx, past)
 }
@@ -183,23 +184,28 @@ func (h *House) TablesOf(ctx context.Context, owner match.Owner, limit int) ([]S
 
 // Sweep gives up the tables that nobody has touched for 30 days.
 func (h *House) Sweep(ctx context.Context) error {
+	failed := map[string]bool{} // do not hold up those behind them
 	for {
-		found, err := h.log.Find(ctx, openKey, eventlog.OldestFirst, sweepSize)
+		limit := sweepSize + len(failed)
+		found, err := h.log.Find(ctx, openKey, eventlog.OldestFirst, limit)
 		if err != nil {
 			return err
 		}
-		ended := 0
+		tried := 0
 		for _, entry := range found {
 			if h.clock().Sub(entry.At) < forgotten {
 				return nil
 			}
-			if _, err := h.Do(ctx, entry.Game, match.Expire{}); err != nil {
-				h.logger.Warn("forgotten table cannot be ended", "err", err)
+			if failed[entry.Game] {
 				continue
 			}
-			ended++
+			tried++
+			if _, err := h.Do(ctx, entry.Game, match.Expire{}); err != nil {
+				h.logger.Warn("forgotten table cannot be ended", "err", err)
+				failed[entry.Game] = true
+			}
 		}
-		if len(found) < sweepSize || ended == 0 {
+		if len(found) < limit || tried == 0 {
 			return nil
 		}
 	}

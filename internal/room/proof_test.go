@@ -69,7 +69,7 @@ func TestProof(t *testing.T) {
 	none := func(id string, games ...int) {
 		t.Helper()
 		for _, n := range games {
-			if p, err := h.Proof(t.Context(), id, n); p != nil && !reflect.ValueOf(p).IsZero() || !errors.Is(err, match.NotNow) {
+			if p, err := h.Proof(t.Context(), id, n); !reflect.ValueOf(p).IsZero() || !errors.Is(err, match.NotNow) {
 				t.Errorf("game %d: %+v, %v", n, p, err)
 			}
 		}

@@ -22,8 +22,9 @@ type room struct {
 	orders chan order
 
 	state    match.State
-	version  uint64 // of the last event in state
-	known    bool   // state is that of the log; else it is read before the next order
+	version  uint64    // of the last event in state
+	touched  time.Time // when it happened
+	known    bool      // state is that of the log; else it is read before the next order
 	news     <-chan eventlog.Event
 	cutNews  context.CancelFunc
 	watchers map[*Watcher]bool
@@ -203,7 +204,7 @@ func (r *room) read(ctx context.Context, from match.State, version uint64) error
 		if from, err = apply(from, e); err != nil {
 			return err
 		}
-		version = e.Version
+		version, r.touched = e.Version, e.At
 	}
 	r.state, r.version = from, version
 	return nil
@@ -308,7 +309,7 @@ func (r *room) try(ctx context.Context, c match.Command) error {
 			r.forget()
 			return err
 		}
-		r.version = e.Version
+		r.version, r.touched = e.Version, e.At
 	}
 	r.publish()
 	return r.load(ctx) // follow a new table
@@ -327,6 +328,10 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		}
 		command.Lay, err = r.house.luck.Lay(ctx)
 		return command, err
+	case match.Expire:
+		if r.house.clock().Sub(r.touched) < forgotten {
+			return c, match.NotNow // somebody came after all
+		}
 	case match.Concede:
 		command.Present = r.present()
 		if i := r.state.SeatOf(command.By); i >= 0 {

@@ -90,7 +90,7 @@ func (s seat) seatItem(i int) g.Node {
 	return h.Li(h.Span(h.Class("who"), name(other.Name), note(i == s.You, text.YouAre), note(i == s.Host, text.IsHost), note(!s.present(i), text.Absent)),
 		h.Span(h.Class(class), s.say(ready)),
 		g.Iff(s.isHost() && i != s.You, func() g.Node {
-			return s.form("free", hidden("seat", strconv.Itoa(i)),
+			return s.form("free", hidden("seat", strconv.Itoa(i)), hidden("name", other.Name),
 				h.Button(h.Class("plain"), h.Aria("label", text.Free(s.Lang, other.Name)), g.Text("×")))
 		}))
 }

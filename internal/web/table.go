@@ -121,7 +121,7 @@ func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat")
+	fields, err := form(r, "seat", "name")
 	if err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	owner := s.owner(r)
-	return s.act(w, r, owner, match.Free{By: owner, Seat: seat})
+	return s.act(w, r, owner, match.Free{By: owner, Seat: seat, Name: fields["name"]})
 }
 
 func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {

@@ -43,9 +43,7 @@ func TestPictures(t *testing.T) {
 // readmePictures are the scenes that the README shows.
 var readmePictures = []scene{
 	{name: "a turn", at: func(s *stage) place {
-		tb := s.table("p", 4, 4)
-		s.ready(tb, 0, 1, 2, 3)
-		s.rounds(tb, 4)
+		tb := s.rounds(s.start("p", 4), 4)
 		s.choose(tb, 1)
 		return tb.own()
 	}},

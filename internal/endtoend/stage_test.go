@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,7 +57,7 @@ func (tb *table) own() place { return place{path: tb.path, who: tb.who[0]} }
 func (s *stage) newcomer() *webtest.Browser {
 	s.players++
 	b := webtest.New(s.server.Base(), "en")
-	b.From = fmt.Sprintf("192.0.2.%d", s.players)
+	b.From = fmt.Sprintf("198.18.%d.%d", s.players/256, s.players%256)
 	return b
 }
 
@@ -92,6 +93,9 @@ func (s *stage) press(b *webtest.Browser, path, suffix string) {
 	}
 }
 
+// names are those of the players, by seat; the last gives none.
+var names = []string{"Léa", "Tom", "Inès", "Maximilien-Alexandre", "Ada", ""}
+
 // table opens a table where so many have sat down.
 func (s *stage) table(variant string, seats, taken int) *table {
 	s.t.Helper()
@@ -100,10 +104,10 @@ func (s *stage) table(variant string, seats, taken int) *table {
 		b := s.newcomer()
 		tb.who = append(tb.who, b)
 		if i == 0 {
-			page := s.do(b, "/tables", url.Values{"variant": {variant}, "seats": {strconv.Itoa(seats)}, "name": {""}})
+			page := s.do(b, "/tables", url.Values{"variant": {variant}, "seats": {strconv.Itoa(seats)}, "name": {names[i]}})
 			tb.path = page.URL.Path
 		} else {
-			s.press(b, tb.path, "/sit")
+			s.do(b, tb.path+"/sit", url.Values{"name": {names[i]}})
 		}
 	}
 	return tb
@@ -156,18 +160,15 @@ func (s *stage) turn(tb *table, seat int) (webtest.Form, bool) {
 	return webtest.Form{}, false
 }
 
-// choose takes the first placement that the page offers.
+// choose takes a placement that the page offers, another for each seat.
 func (s *stage) choose(tb *table, seat int) {
 	s.t.Helper()
 	form, ok := s.turn(tb, seat)
 	if !ok {
 		return
 	}
-	moves := form.Moves()
-	if moves[0].Get("move") == "--" {
-		moves = moves[1:]
-	}
-	s.took(tb.who[seat].Choose(s.t.Context(), form, moves[0]))
+	moves := slices.DeleteFunc(form.Moves(), func(m url.Values) bool { return m.Get("move") == "--" })
+	s.took(tb.who[seat].Choose(s.t.Context(), form, moves[seat%len(moves)]))
 }
 
 func (s *stage) abstain(tb *table, seat int) {

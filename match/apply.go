@@ -14,12 +14,12 @@ func Apply(s State, e Event) State {
 }
 
 func (e Opened) apply(s *State) {
-	*s = State{Variant: e.Variant, Code: e.Code, Seats: make([]Seat, e.Seats)}
+	*s = State{Variant: e.Variant, Link: e.Link, Code: e.Code, Seats: make([]Seat, e.Seats)}
 }
 
 func (e Laid) apply(s *State) {
 	next := State{
-		Variant: s.Variant, Code: s.Code, Host: s.Host, Seats: s.Seats, Past: s.Past,
+		Variant: s.Variant, Link: s.Link, Code: s.Code, Host: s.Host, Seats: s.Seats, Past: s.Past,
 		Game: s.Game + 1, GID: e.GID, Commitments: e.Commitments,
 	}
 	if s.Game > 0 {
@@ -32,6 +32,7 @@ func (e Laid) apply(s *State) {
 }
 
 func (e Sat) apply(s *State) {
+	s.Fuss++
 	if e.Seat == len(s.Seats) {
 		s.Seats = append(s.Seats, Seat{})
 	}
@@ -42,6 +43,7 @@ func (e Sat) apply(s *State) {
 }
 
 func (e Left) apply(s *State) {
+	s.Fuss++
 	s.Seats[e.Seat] = Seat{}
 	s.passHost()
 }
@@ -116,7 +118,10 @@ func (e Settled) apply(s *State) {
 	s.Settled = e.Roll
 }
 
-func (e Conceded) apply(s *State) { s.Seats[e.Seat].Concedes = e.Yes }
+func (e Conceded) apply(s *State) {
+	s.Fuss++
+	s.Seats[e.Seat].Concedes = e.Yes
+}
 
 func (e Handed) apply(s *State) { s.Seats[e.Seat].Bot = e.Bot }
 

@@ -77,8 +77,8 @@ func (m *machine) odd(t *rapid.T) match.Command {
 		func() match.Command { return match.Rematch{By: by, GID: gid, Lay: layOf(m.state.Game + 1)} },
 		func() match.Command { return match.Sit{By: by, Name: "Zed", Skeleton: "zed"} },
 		func() match.Command { return match.Leave{By: by} },
-		func() match.Command { return match.Free{By: by, Seat: seat, Name: "Zed"} },
-		func() match.Command { return match.Shrink{By: by} },
+		func() match.Command { return match.Free{By: by, Seat: seat, Name: "Zed", Present: m.present(t)} },
+		func() match.Command { return match.Shrink{By: by, Present: m.present(t)} },
 		func() match.Command { return match.Ready{By: by, GID: gid} },
 		func() match.Command { return match.Open{Seats: 2, Owner: by, Lay: layOf(9)} },
 		func() match.Command { return match.Expire{} },
@@ -94,10 +94,11 @@ func (m *machine) gather(t *rapid.T) match.Command {
 		},
 		func() match.Command { return sit(pick(t, "who sits", people[1:7]...)) },
 		func() match.Command { return match.Shrink{By: m.host()} },
+		func() match.Command { return match.Shrink{By: by, Present: m.present(t)} },
 		func() match.Command { return match.Leave{By: by} },
 		func() match.Command {
 			seat := rapid.IntRange(0, len(m.state.Seats)-1).Draw(t, "seat")
-			return match.Free{By: m.host(), Seat: seat, Name: m.state.Seats[seat].Name}
+			return match.Free{By: m.seated(t), Seat: seat, Name: m.state.Seats[seat].Name, Present: m.present(t)}
 		},
 		func() match.Command { return match.Rematch{By: by, GID: m.state.GID} },
 		func() match.Command {

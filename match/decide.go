@@ -27,6 +27,18 @@ const (
 	BadTable
 	// BadLuck: a draw that cannot follow.
 	BadLuck
+	// TooOften: this was changed too often for one game.
+	TooOften
+	// WornOut: as many games were played at this table as it may hold.
+	WornOut
+)
+
+// What one table may hold: a log that grew without end would have to be read
+// without end.
+const (
+	maxRevisions = 50  // choices of one seat on one roll
+	maxFuss      = 200 // comings, goings and concessions in one game
+	maxGames     = 200 // at one table
 )
 
 // Error returns the refusal as an English sentence.
@@ -41,6 +53,8 @@ func (r Refusal) Error() string {
 		Stale:      "it was changed elsewhere",
 		BadTable:   "there is no such table",
 		BadLuck:    "these draws cannot come next",
+		TooOften:   "this was changed too often",
+		WornOut:    "too many games were played at this table",
 	}[r]
 }
 
@@ -58,6 +72,7 @@ type (
 	Open struct {
 		Variant  rules.Variant
 		Seats    int
+		Link     string
 		Code     string
 		Owner    Owner
 		Name     string
@@ -77,15 +92,20 @@ type (
 	}
 	// Leave gives one's seat back before the game.
 	Leave struct{ By Owner }
-	// Free empties another's seat before the game; only the host may. Name is
-	// who sat there when he asked: nobody else is sent away.
+	// Free empties another's seat before the game; only the host may, or while
+	// he is not Present the first who is. Name is who sat there when he asked:
+	// nobody else is sent away.
 	Free struct {
-		By   Owner
-		Seat int
-		Name string
+		By      Owner
+		Seat    int
+		Name    string
+		Present []bool
 	}
-	// Shrink takes the empty seats away; only the host may.
-	Shrink struct{ By Owner }
+	// Shrink takes the empty seats away; who may is as in Free.
+	Shrink struct {
+		By      Owner
+		Present []bool
+	}
 	// Ready says that its owner is ready for this very game, and gives his bytes.
 	Ready struct {
 		By      Owner
@@ -145,7 +165,7 @@ func (c Open) decide(s State) ([]Event, error) {
 		return nil, BadTable
 	}
 	return []Event{
-		Opened{Variant: c.Variant, Seats: c.Seats, Code: c.Code},
+		Opened{Variant: c.Variant, Seats: c.Seats, Link: c.Link, Code: c.Code},
 		Laid{GID: c.GID, Commitments: c.Commitments},
 		Sat{Seat: 0, Owner: c.Owner, Name: c.Name, Skeleton: c.Skeleton},
 	}, nil
@@ -176,6 +196,9 @@ func (c Sit) decide(s State) ([]Event, error) {
 	if empty < 0 {
 		return nil, NoSeatLeft
 	}
+	if s.Fuss >= maxFuss {
+		return nil, TooOften
+	}
 	return []Event{Sat{Seat: empty, Owner: c.By, Name: c.Name, Skeleton: c.Skeleton}}, nil
 }
 
@@ -190,17 +213,33 @@ func (c Leave) decide(s State) ([]Event, error) {
 	return []Event{Left{Seat: i}}, nil
 }
 
+// manages reports whether by may free and remove seats: the host, or while he is
+// away the first who is here.
+func (s State) manages(by Owner, present []bool) bool {
+	here := func(i int) bool { return i < len(present) && present[i] && s.Seats[i].Taken() }
+	i := s.SeatOf(by)
+	if i < 0 || i == s.Host || here(s.Host) {
+		return i >= 0 && i == s.Host
+	}
+	for first := range s.Seats {
+		if here(first) {
+			return first == i
+		}
+	}
+	return false
+}
+
 func (c Free) decide(s State) ([]Event, error) {
 	switch {
 	case s.Phase != Gathering:
 		return nil, NotNow
-	case s.SeatOf(c.By) < 0 || s.SeatOf(c.By) != s.Host:
+	case !s.manages(c.By, c.Present):
 		return nil, NotYours
 	case c.Seat < 0 || c.Seat >= len(s.Seats):
 		return nil, NoSuchSeat
 	case !s.Seats[c.Seat].Taken():
 		return nil, nil
-	case c.Seat == s.Host:
+	case c.Seat == s.SeatOf(c.By):
 		return nil, NotYours
 	case s.Seats[c.Seat].Name != c.Name:
 		return nil, Stale
@@ -212,7 +251,7 @@ func (c Shrink) decide(s State) ([]Event, error) {
 	switch {
 	case s.Phase != Gathering:
 		return nil, NotNow
-	case s.SeatOf(c.By) < 0 || s.SeatOf(c.By) != s.Host:
+	case !s.manages(c.By, c.Present):
 		return nil, NotYours
 	}
 	for _, seat := range s.Seats {
@@ -295,6 +334,9 @@ func (c Choose) decide(s State) ([]Event, error) {
 	if c.Revision != seat.Revision {
 		return nil, Stale
 	}
+	if seat.Revision >= maxRevisions {
+		return nil, TooOften
+	}
 	if err := seat.Position.Check(s.Rolls[c.Roll-1], c.Move); err != nil {
 		return nil, err
 	}
@@ -360,6 +402,9 @@ func (c Concede) decide(s State) ([]Event, error) {
 	}
 	var events []Event
 	if s.Seats[i].Concedes != c.Yes {
+		if s.Fuss >= maxFuss {
+			return nil, TooOften
+		}
 		conceded := Conceded{Seat: i, Yes: c.Yes}
 		events = append(events, conceded)
 		s = Apply(s, conceded)
@@ -406,6 +451,8 @@ func (c Rematch) decide(s State) ([]Event, error) {
 		return []Event{Wanted{Seat: i}}, nil
 	case s.Phase != Over || s.WantsLuck() || c.GID != s.GID:
 		return nil, NotNow
+	case s.Game >= maxGames:
+		return nil, WornOut
 	}
 	return []Event{Laid(c.Lay), Wanted{Seat: i}}, nil
 }

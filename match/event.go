@@ -23,6 +23,7 @@ type (
 	Opened struct {
 		Variant rules.Variant `json:"variant"`
 		Seats   int           `json:"seats"`
+		Link    string        `json:"link,omitempty"`
 		Code    string        `json:"code,omitempty"`
 	}
 	// Laid: a new game lies ready, its luck is fixed but for the players' bytes.

@@ -26,6 +26,7 @@ type naive struct {
 	rolls       string
 	keys        []fair.Key
 	settled     int
+	fuss        int
 	luck        string
 	past        []string
 }
@@ -49,6 +50,7 @@ const (
 	notYours = "this is for somebody else to do"
 	noSeat   = "there is no such seat"
 	badLuck  = "these draws cannot come next"
+	tooOften = "this was changed too often"
 
 	letters = "ABCDEFGH"
 	cells   = "123456789abc"
@@ -64,9 +66,9 @@ func (n *naive) do(command match.Command) string {
 	case match.Leave:
 		return n.leave(string(c.By))
 	case match.Free:
-		return n.free(string(c.By), c.Seat, c.Name)
+		return n.free(string(c.By), c.Seat, c.Name, c.Present)
 	case match.Shrink:
-		return n.shrink(string(c.By))
+		return n.shrink(string(c.By), c.Present)
 	case match.Ready:
 		return n.ready(string(c.By), c.GID, c.Entropy)
 	case match.Draw:
@@ -144,13 +146,17 @@ func (n *naive) sit(owner, name, look string) string {
 		}
 	}
 	empty := slices.IndexFunc(n.seats, func(s *naiveSeat) bool { return s.owner == "" })
-	if empty < 0 && n.game > 1 && len(n.seats) < 6 {
+	grows := empty < 0 && n.game > 1 && len(n.seats) < 6
+	switch {
+	case empty < 0 && !grows:
+		return "all seats are taken"
+	case n.fuss >= 200:
+		return tooOften
+	case grows:
 		empty = len(n.seats)
 		n.seats = append(n.seats, nil)
 	}
-	if empty < 0 {
-		return "all seats are taken"
-	}
+	n.fuss++
 	n.seats[empty] = &naiveSeat{owner: owner, name: name, look: look, keen: true}
 	n.findHost(empty)
 	return ""
@@ -178,17 +184,36 @@ func (n *naive) leave(owner string) string {
 	if n.phase != "gathering" {
 		return notNow
 	}
-	n.seats[i] = &naiveSeat{}
-	n.findHost(n.host)
+	n.empty(i)
 	return ""
 }
 
-func (n *naive) free(owner string, seat int, name string) string {
+func (n *naive) empty(seat int) {
+	n.fuss++
+	n.seats[seat] = &naiveSeat{}
+	n.findHost(n.host)
+}
+
+// chief is the seat that may do what the host may.
+func (n *naive) chief(present []bool) int {
+	var here []int
+	for i, s := range n.seats {
+		if i < len(present) && present[i] && s.owner != "" {
+			here = append(here, i)
+		}
+	}
+	if len(here) == 0 || slices.Contains(here, n.host) {
+		return n.host
+	}
+	return here[0]
+}
+
+func (n *naive) free(owner string, seat int, name string, present []bool) string {
 	i := n.at(owner)
 	switch {
 	case n.phase != "gathering":
 		return notNow
-	case i < 0 || i != n.host:
+	case i < 0 || i != n.host && i != n.chief(present):
 		return notYours
 	case seat < 0 || seat >= len(n.seats):
 		return noSeat
@@ -199,18 +224,19 @@ func (n *naive) free(owner string, seat int, name string) string {
 	case n.seats[seat].name != name:
 		return "it was changed elsewhere"
 	}
-	n.seats[seat] = &naiveSeat{}
+	n.empty(seat)
 	return ""
 }
 
-func (n *naive) shrink(owner string) string {
+func (n *naive) shrink(owner string, present []bool) string {
 	i := n.at(owner)
 	switch {
 	case n.phase != "gathering":
 		return notNow
-	case i < 0 || i != n.host:
+	case i < 0 || i != n.host && i != n.chief(present):
 		return notYours
 	}
+	host := n.seats[n.host].owner
 	var taken []*naiveSeat
 	for _, s := range n.seats {
 		if s.owner != "" {
@@ -218,7 +244,7 @@ func (n *naive) shrink(owner string) string {
 		}
 	}
 	n.seats = taken
-	n.host = n.at(owner)
+	n.host = n.at(host)
 	n.startIfReady()
 	return ""
 }
@@ -320,6 +346,9 @@ func (n *naive) choose(owner string, gid fair.GID, roll, revision int, move stri
 	}
 	if revision != s.revision {
 		return "it was changed elsewhere"
+	}
+	if s.revision >= 50 {
+		return tooOften
 	}
 	return n.set(s, move, false)
 }
@@ -449,7 +478,13 @@ func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) st
 	case n.phase != "playing":
 		return notNow
 	}
-	n.seats[i].concedes = yes
+	if n.seats[i].concedes != yes {
+		if n.fuss >= 200 {
+			return tooOften
+		}
+		n.fuss++
+		n.seats[i].concedes = yes
+	}
 	for seat, s := range n.seats {
 		if seat < len(present) && present[seat] && !s.concedes {
 			return ""

@@ -190,7 +190,7 @@ func TestEveryFieldIsJudged(t *testing.T) {
 		reflect.TypeFor[match.State](): {
 			open: []string{"Variant", "Code", "Host", "Seats", "Game", "GID", "Commitments", "Phase", "Tokens", "Rolls", "Keys",
 				"Settled", "Ending", "Past"},
-			hidden: []string{"Luck"},
+			hidden: []string{"Luck", "Link", "Fuss"},
 		},
 		reflect.TypeFor[match.Seat](): {
 			open:   []string{"Name", "Ready", "Position", "Line", "BotMoves", "Chosen", "Concedes", "Bot"},

@@ -38,6 +38,7 @@ const (
 // that anybody may keep and read a State without a lock.
 type State struct {
 	Variant rules.Variant
+	Link    string // the end of the table's address, which opens it to everybody
 	Code    string // the short code to read aloud, "" for none
 	Host    int    // the seat that may free and remove seats
 	Seats   []Seat
@@ -51,6 +52,7 @@ type State struct {
 	Rolls   []rules.Cell  // rolled so far
 	Keys    []fair.Key    // opened so far, step 0 first
 	Settled int           // rolls on which everybody's move is known
+	Fuss    int           // comings, goings and changes of mind in this game
 
 	Ending Ending
 	Luck   rules.Deal // all of it, once the game is over and disclosed

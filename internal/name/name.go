@@ -60,7 +60,10 @@ func Clean(text string) (string, error) {
 		}
 	}
 	text = strings.Join(strings.Fields(text), " ")
+	first, _ := utf8.DecodeRuneInString(text)
 	switch {
+	case unicode.Is(unicode.M, first): // a mark on nothing
+		return "", BadCharacter
 	case text == "":
 		return "", Empty
 	case len(text) > MaxBytes || uniseg.GraphemeClusterCount(text) > MaxGraphemes:

@@ -38,6 +38,8 @@ func TestClean(t *testing.T) {
 		{"\ue000", "", BadCharacter}, // private use
 		{"a\U000e0041", "", BadCharacter},
 		{"e\u0301\u0302", "é\u0302", nil},
+		{"\u0301", "", BadCharacter},
+		{"\u20dd", "", BadCharacter},
 		{"z\u0301\u0302\u0303", "", TooManyMarks},
 	} {
 		got, err := Clean(c.text)

@@ -56,7 +56,7 @@ func (b *book) has(f fault) bool {
 func (b *book) find(s room.Snapshot) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	states := b.states[s.ID]
+	states := b.states[room.Game(s.ID)]
 	for n := len(states); n > 0; n-- {
 		if reflect.DeepEqual(states[n-1], s.State) {
 			return n, nil

@@ -6,9 +6,14 @@ import (
 	"game1208/match"
 )
 
-// contactLife is how long somebody counts as present after his last stream
-// ended or his last page was fetched: a reload is not an absence.
-const contactLife = 30 * time.Second
+const (
+	// contactLife is how long somebody counts as present after his last stream
+	// ended: a reload is not an absence.
+	contactLife = 30 * time.Second
+	// pageLife is how long somebody without a stream does after he fetched a
+	// page: he may be thinking.
+	pageLife = 2 * time.Minute
+)
 
 // contacts are those who are, or just were, in contact with a room.
 type contacts map[match.Owner]contact
@@ -42,7 +47,9 @@ func (c contacts) touch(who match.Owner, now time.Time) bool {
 		return false
 	}
 	at, known := c[who]
-	at.until = now.Add(contactLife)
+	if at.streams == 0 {
+		at.until = now.Add(pageLife)
+	}
 	c[who] = at
 	return !known
 }
@@ -56,14 +63,16 @@ func (c contacts) forget(now time.Time) {
 	}
 }
 
-// fading reports whether somebody is present without a stream.
-func (c contacts) fading() bool {
+// next returns how long it is until the next of those without a stream is
+// forgotten, and whether there is one.
+func (c contacts) next(now time.Time) (time.Duration, bool) {
+	var first time.Time
 	for _, at := range c {
-		if at.streams <= 0 {
-			return true
+		if at.streams <= 0 && (first.IsZero() || at.until.Before(first)) {
+			first = at.until
 		}
 	}
-	return false
+	return max(0, first.Sub(now)), !first.IsZero()
 }
 
 func (c contacts) has(who match.Owner) bool {

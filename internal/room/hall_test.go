@@ -254,7 +254,7 @@ func latest(w *room.Watcher) (s room.Snapshot, told bool) {
 // replayed returns the table as the log has it.
 func replayed(t *testing.T, log eventlog.Log, id string) match.State {
 	t.Helper()
-	events, err := log.Read(context.Background(), id, 0)
+	events, err := log.Read(context.Background(), room.Game(id), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,39 +86,35 @@ func (h *House) Open(ctx context.Context, open match.Open) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	open.Code = code
-	return h.do(ctx, h.newID(), open, true)
+	open.Link = h.newID()
+	return h.do(ctx, Game(open.Link), order{command: open, create: true})
 }
 
 // Do has a command decided at a table and returns what came of it. When it
 // returns without an error, all of it is durable.
 func (h *House) Do(ctx context.Context, id string, c match.Command) (Snapshot, error) {
-	return h.do(ctx, id, c, false)
+	return h.do(ctx, Game(id), order{command: c})
 }
 
-func (h *House) do(ctx context.Context, id string, c match.Command, create bool) (Snapshot, error) {
-	r, err := h.enter(id)
+func (h *House) do(ctx context.Context, game string, o order) (Snapshot, error) {
+	r, err := h.enter(game)
 	if err != nil {
 		return Snapshot{}, err
 	}
 	defer h.leave(r)
-	ask := order{command: c, create: create, answer: make(chan answer, 1)}
-	return r.ask(ctx, ask)
+	o.answer = make(chan answer, 1)
+	return r.ask(ctx, o)
 }
 
 // Look returns the table as it is; who counts as present for a while.
 func (h *House) Look(ctx context.Context, id string, who match.Owner) (Snapshot, error) {
-	r, err := h.enter(id)
-	if err != nil {
-		return Snapshot{}, err
-	}
-	defer h.leave(r)
-	return r.ask(ctx, order{look: true, who: who, answer: make(chan answer, 1)})
+	return h.do(ctx, Game(id), order{look: true, who: who})
 }
 
 // Watch returns a watcher of the table for who, "" for a spectator. Its first
 // snapshot is there already.
 func (h *House) Watch(ctx context.Context, id string, who match.Owner) (*Watcher, error) {
-	r, err := h.enter(id)
+	r, err := h.enter(Game(id))
 	if err != nil {
 		return nil, err
 	}
@@ -153,14 +149,14 @@ func (h *House) ByCode(ctx context.Context, code string) (string, error) {
 	if len(found) == 0 || h.clock().Sub(found[0].At) > codeLife {
 		return "", ErrNoTable
 	}
-	s, err := h.Look(ctx, found[0].Game, "")
+	s, err := h.do(ctx, found[0].Game, order{look: true})
 	if err != nil {
 		return "", err
 	}
 	if !s.State.SeatFree() {
 		return "", ErrNoTable
 	}
-	return found[0].Game, nil
+	return s.ID, nil
 }
 
 // TablesOf returns the tables with a game that is not over at which owner has
@@ -172,7 +168,7 @@ func (h *House) TablesOf(ctx context.Context, owner match.Owner, limit int) ([]S
 	}
 	var tables []Snapshot
 	for _, entry := range found {
-		s, err := h.Look(ctx, entry.Game, "")
+		s, err := h.do(ctx, entry.Game, order{look: true})
 		if err != nil {
 			h.logger.Warn("table cannot be read", "err", err)
 			continue
@@ -200,7 +196,7 @@ func (h *House) Sweep(ctx context.Context) error {
 				continue
 			}
 			tried++
-			if _, err := h.Do(ctx, entry.Game, match.Expire{}); err != nil {
+			if _, err := h.do(ctx, entry.Game, order{command: match.Expire{}}); err != nil {
 				h.logger.Warn("forgotten table cannot be ended", "err", err)
 				failed[entry.Game] = true
 			}
@@ -231,17 +227,17 @@ func (h *House) Close() {
 	h.done.Wait()
 }
 
-// enter returns the running room of the table and keeps it running until leave.
-func (h *House) enter(id string) (*room, error) {
+// enter returns the running room of the game and keeps it running until leave.
+func (h *House) enter(game string) (*room, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, ErrClosed
 	}
-	r := h.rooms[id]
+	r := h.rooms[game]
 	if r == nil {
-		r = newRoom(h, id)
-		h.rooms[id] = r
+		r = newRoom(h, game)
+		h.rooms[game] = r
 		h.done.Go(r.run)
 	}
 	r.users++
@@ -261,7 +257,7 @@ func (h *House) retire(r *room) bool {
 	if r.users > 0 {
 		return false
 	}
-	delete(h.rooms, r.id)
+	delete(h.rooms, r.game)
 	return true
 }
 

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"crypto/sha256"
 	"encoding/base64"
 	"io"
 )
@@ -13,6 +14,14 @@ const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 // fails, as crypto/rand does by itself.
 func RandomID(rand io.Reader) string {
 	return base64.RawURLEncoding.EncodeToString(read(rand, 16))
+}
+
+// Game returns the name under which the log keeps a table. It is a hash of the
+// table's own, which opens the table to whoever knows it: log lines and errors
+// name the game.
+func Game(id string) string {
+	sum := sha256.Sum256([]byte("1208/v1/table" + id))
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
 }
 
 // RandomCode returns a short code of six letters, one of 2³⁰.

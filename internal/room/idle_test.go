@@ -166,7 +166,7 @@ func TestClose(t *testing.T) {
 				t.Errorf("%s after the end: %v", what, err)
 			}
 		}
-		if n := h.book.appends; n != len(h.book.states[s.ID]) || !replayed(t, h.log, s.ID).Seats[1].Chosen {
+		if n := h.book.appends; n != len(h.book.states[room.Game(s.ID)]) || !replayed(t, h.log, s.ID).Seats[1].Chosen {
 			t.Error("what was under way is not in the log")
 		}
 	})

@@ -162,7 +162,7 @@ func TestSecretsStay(t *testing.T) {
 // checkSecrets looks through the log, the logger's lines and what was answered.
 func (h *hall) checkSecrets(id, answered string) {
 	h.t.Helper()
-	events, err := h.log.Read(h.t.Context(), id, 0)
+	events, err := h.log.Read(h.t.Context(), room.Game(id), 0)
 	if err != nil || len(events) == 0 {
 		h.t.Fatalf("nothing to look through: %v", err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // A room is one live table. Everything below orders is owned by its goroutine.
 type room struct {
-	id    string
+	game  string // its name in the log
 	house *House
 	users int // guarded by house.mu: callers and watchers inside
 
@@ -47,9 +47,9 @@ type answer struct {
 	err      error
 }
 
-func newRoom(h *House, id string) *room {
+func newRoom(h *House, game string) *room {
 	return &room{
-		id: id, house: h, quit: make(chan struct{}), ended: make(chan struct{}),
+		game: game, house: h, quit: make(chan struct{}), ended: make(chan struct{}),
 		orders: make(chan order), watchers: map[*Watcher]bool{}, contacts: contacts{},
 	}
 }
@@ -88,13 +88,14 @@ func (r *room) run() {
 	defer r.stop()
 	sleep := time.NewTimer(r.rest())
 	defer sleep.Stop()
-	var lapse, again <-chan time.Time
+	var again <-chan time.Time
 	for {
 		if again == nil && len(r.watchers) > 0 && !r.known {
 			again = time.After(pause)
 		}
-		if lapse == nil && len(r.watchers) > 0 && r.contacts.fading() {
-			lapse = time.After(contactLife)
+		var lapse <-chan time.Time
+		if d, fading := r.contacts.next(r.house.clock()); fading && len(r.watchers) > 0 {
+			lapse = time.After(d)
 		}
 		select {
 		case <-r.quit:
@@ -105,8 +106,8 @@ func (r *room) run() {
 		case e, ok := <-r.news:
 			r.hear(e, ok)
 		case <-lapse:
-			lapse = nil
 			r.publish()
+			r.giveUp()
 		case <-again:
 			again = nil
 			r.catchUp()
@@ -185,7 +186,7 @@ func (r *room) load(ctx context.Context) error {
 	}
 	news, cut := context.WithCancel(context.Background())
 	var err error
-	if r.news, err = r.house.log.Subscribe(news, r.id, r.version); err != nil {
+	if r.news, err = r.house.log.Subscribe(news, r.game, r.version); err != nil {
 		cut()
 		return fmt.Errorf("follow a table: %w", err)
 	}
@@ -196,7 +197,7 @@ func (r *room) load(ctx context.Context) error {
 
 // read applies to the state from, which is that of a version, all events after it.
 func (r *room) read(ctx context.Context, from match.State, version uint64) error {
-	events, err := r.house.log.Read(ctx, r.id, version)
+	events, err := r.house.log.Read(ctx, r.game, version)
 	if err != nil {
 		return fmt.Errorf("read a table: %w", err)
 	}
@@ -297,7 +298,7 @@ func (r *room) try(ctx context.Context, c match.Command) error {
 	if err != nil {
 		return err
 	}
-	stored, err := r.house.log.Append(ctx, r.id, r.version, records...)
+	stored, err := r.house.log.Append(ctx, r.game, r.version, records...)
 	if err != nil {
 		if !errors.Is(err, eventlog.ErrConflict) {
 			r.forget() // the outcome is unknown
@@ -313,6 +314,33 @@ func (r *room) try(ctx context.Context, c match.Command) error {
 	}
 	r.publish()
 	return r.load(ctx) // follow a new table
+}
+
+// giveUp ends the game if all who are still present want that: somebody who did
+// not agree has gone.
+func (r *room) giveUp() {
+	if r.state.Phase != match.Playing {
+		return
+	}
+	var asks match.Owner
+	for i, here := range r.present() {
+		if seat := r.state.Seats[i]; here && seat.Concedes {
+			asks = seat.Owner
+		} else if here {
+			return
+		}
+	}
+	if asks == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if err := r.load(ctx); err != nil {
+		return // when somebody comes, he may ask again
+	}
+	if err := r.decide(ctx, match.Concede{By: asks, GID: r.state.GID, Yes: true}); err != nil {
+		r.house.logger.Warn("game cannot be given up", "err", err)
+	}
 }
 
 // complete fills in what only the room knows of a command.
@@ -332,6 +360,12 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		if r.house.clock().Sub(r.touched) < forgotten {
 			return c, match.NotNow // somebody came after all
 		}
+	case match.Free:
+		command.Present = r.present()
+		return command, nil
+	case match.Shrink:
+		command.Present = r.present()
+		return command, nil
 	case match.Concede:
 		command.Present = r.present()
 		if i := r.state.SeatOf(command.By); i >= 0 {
@@ -401,7 +435,7 @@ func (r *room) records(events []match.Event) ([]eventlog.Record, error) {
 
 func (r *room) snapshot() Snapshot {
 	present := r.present()
-	return Snapshot{ID: r.id, State: r.state, Present: present, Watching: r.contacts.spectators(r.state)}
+	return Snapshot{ID: r.state.Link, State: r.state, Present: present, Watching: r.contacts.spectators(r.state)}
 }
 
 func (r *room) present() []bool {

@@ -2,6 +2,7 @@ package text
 
 import (
 	"errors"
+	"strings"
 
 	"game1208/match"
 	"game1208/rules"
@@ -21,9 +22,9 @@ func Error(lang Lang, err error) string {
 	case errors.As(err, &syntax):
 		return Syntax(lang, syntax)
 	case errors.As(err, &move):
-		return badMove.with(lang, Number(move.Player+1), Number(move.Number), move.Err.Move.String(), say(lang, reasons, move.Err.Reason))
+		return badMove.with(lang, Number(move.Player+1), Number(move.Number), moveName(lang, move.Err.Move), say(lang, reasons, move.Err.Reason))
 	case errors.As(err, &play):
-		return badPlay.with(lang, play.Move.String(), CellName(play.Roll), say(lang, reasons, play.Reason))
+		return badPlay.with(lang, moveName(lang, play.Move), CellName(play.Roll), say(lang, reasons, play.Reason))
 	}
 	return wentWrong.In(lang)
 }
@@ -41,17 +42,30 @@ func say[K comparable](lang Lang, from map[K]Sentence, key K) string {
 func Syntax(lang Lang, e *rules.SyntaxError) string {
 	problem := say(lang, problems, e.Problem)
 	if char := e.Char(); char != "" {
-		return badChar.with(lang, Number(e.Place()), char, problem)
+		return badChar.with(lang, Number(e.Place()), unquoted(char), problem)
 	}
 	return endsEarly.of(lang, e.Place()-1, problem)
 }
 
+// unquoted takes the quotes off that Go puts around a character: each language
+// has its own.
+func unquoted(char string) string { return strings.ReplaceAll(char[1:len(char)-1], `\'`, "'") }
+
+// moveName is a move that was tried, in the words of the pages.
+func moveName(lang Lang, m rules.Move) string {
+	if m.Abstains() {
+		return abstaining.In(lang)
+	}
+	return Move(lang, m)
+}
+
 var (
-	wentWrong = both("That did not work.", "Cela n’a pas marché.")
-	badMove   = both("Player {1}, move {2}, {3}: {4}.", "Joueur {1}, coup {2}, {3} : {4}.")
-	badPlay   = both("{1} on roll {2}: {3}.", "{1} sur le lancer {2} : {3}.")
-	badChar   = both("Character {1}, {2}: {3}.", "Caractère {1}, {2} : {3}.")
-	endsEarly = plural{
+	wentWrong  = both("That did not work.", "Cela n’a pas marché.")
+	badMove    = both("Player {1}, move {2}, {3}: {4}.", "Joueur {1}, coup {2}, {3} : {4}.")
+	badPlay    = both("With a roll of {2}, {1}: {3}.", "Avec un lancer de {2}, {1} : {3}.")
+	badChar    = both("Character {1}, “{2}”: {3}.", "Caractère {1}, « {2} » : {3}.")
+	abstaining = both("abstaining", "abstention")
+	endsEarly  = plural{
 		both("The text ends after {1} character: {2}.", "Le texte s’arrête après {1} caractère : {2}."),
 		both("The text ends after {1} characters: {2}.", "Le texte s’arrête après {1} caractères : {2}."),
 	}
@@ -64,9 +78,11 @@ var refusals = map[match.Refusal]Sentence{
 	match.NoSeatLeft: both("All seats are taken.", "Toutes les places sont prises."),
 	match.NameTaken:  both("Somebody at this table has this name. Choose another one.", "Quelqu’un porte déjà ce nom à cette table. Choisis-en un autre."),
 	match.TooLate:    both("Too late: the round is over.", "Trop tard : le tour est fini."),
-	match.Stale:      both("Your choice was changed elsewhere. Here it is as it stands.", "Ton choix a été changé ailleurs. Le voici tel qu’il est."),
+	match.Stale:      both("Meanwhile this was changed elsewhere. Here it is as it stands.", "Cela a été modifié ailleurs entre-temps. Voici où l’on en est."),
 	match.BadTable:   both("There is no such table.", "Cette table n’existe pas."),
 	match.BadLuck:    both("These draws cannot come next.", "Ce tirage ne peut pas venir ensuite."),
+	match.TooOften:   both("This was changed very often. Now it stays as it is.", "Trop de changements : maintenant, on n’y touche plus."),
+	match.WornOut:    both("Many games were played at this table. Open a new one on the first page.", "Beaucoup de parties ont été jouées à cette table. Ouvres-en une nouvelle depuis l’accueil."),
 }
 
 var reasons = map[rules.Reason]Sentence{

@@ -6,16 +6,17 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"mime"
 	"net/http"
-	"runtime/debug"
+	"runtime"
 	"strconv"
+	"strings"
 
 	g "maragu.dev/gomponents"
 
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/internal/view"
-	"game1208/match"
 )
 
 // A fault is an error with the page that tells the reader of it. Cause is for
@@ -87,7 +88,8 @@ func (s *Server) admitted(route Route, w http.ResponseWriter, r *http.Request) e
 	return route.handle(w, r)
 }
 
-// recover answers a panic. Its stack goes to the log, without the request.
+// recover answers a panic. The log says where it came from, and of what only
+// the runtime itself says: other values may hold what no log may.
 func (s *Server) recover(w http.ResponseWriter, r *http.Request, id string) {
 	cause := recover()
 	if cause == nil {
@@ -96,9 +98,28 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request, id string) {
 	if cause == http.ErrAbortHandler {
 		panic(cause)
 	}
-	s.logger.Error("panic", "id", id, "route", r.Pattern, "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+	what := fmt.Sprintf("%T", cause)
+	if fault, ok := cause.(runtime.Error); ok {
+		what = fault.Error()
+	}
+	s.logger.Error("panic", "id", id, "route", r.Pattern, "what", what, "at", panicked())
 	notice := view.Trouble(lang(r))
 	s.page(w, notice.Code, view.Notice(page(r), notice))
+}
+
+// panicked returns the function of ours in which a panic that is being
+// recovered began.
+func panicked() string {
+	callers := make([]uintptr, 50)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])
+	inPanic := false
+	for {
+		frame, more := frames.Next()
+		inPanic = inPanic || frame.Function == "runtime.gopanic"
+		if inPanic && strings.HasPrefix(frame.Function, "game1208/") || !more {
+			return frame.Function + ":" + strconv.Itoa(frame.Line)
+		}
+	}
 }
 
 func asFault(err error) fault {
@@ -111,8 +132,6 @@ func asFault(err error) fault {
 		return f
 	case errors.Is(err, room.ErrNoTable):
 		return fault{notice: view.NoTable, cause: err}
-	case errors.Is(err, match.NoSeatLeft):
-		return fault{notice: view.TableFull, cause: err}
 	}
 	return fault{notice: view.Trouble, cause: err}
 }
@@ -136,6 +155,10 @@ func (s *Server) page(w http.ResponseWriter, code int, node g.Node) {
 func form(r *http.Request, names ...string) (map[string]string, error) {
 	if r.URL.RawQuery != "" {
 		return nil, badRequest("a form with a query")
+	}
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if r.ContentLength != 0 && (err != nil || kind != "application/x-www-form-urlencoded") {
+		return nil, badRequest("a body that is no form")
 	}
 	if err := r.ParseForm(); err != nil {
 		return nil, fault{notice: view.BadRequest, cause: err}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
@@ -53,7 +54,7 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || seats < 1 || seats > rules.MaxPlayers {
 		return badRequest("seats: 1 to 6")
 	}
-	called, err := s.called(w, r, fields["name"], 1)
+	called, err := s.called(w, r, fields["name"])
 	if err != nil {
 		return s.homeAgain(w, r, err)
 	}
@@ -77,11 +78,11 @@ func (s *Server) homeAgain(w http.ResponseWriter, r *http.Request, cause error) 
 	return nil
 }
 
-// called returns the name that a player gave, remembering it, or the n-th name
+// called returns the name that a player gave, remembering it, or the first name
 // for those who give none.
-func (s *Server) called(w http.ResponseWriter, r *http.Request, given string, n int) (string, error) {
+func (s *Server) called(w http.ResponseWriter, r *http.Request, given string) (string, error) {
 	if strings.TrimSpace(given) == "" {
-		return text.PlayerName(lang(r), n), nil
+		return text.PlayerName(lang(r), 1), nil
 	}
 	clean, err := name.Clean(given)
 	if err != nil {
@@ -110,8 +111,11 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 		return errTooMany
 	}
 	id, err := s.house.ByCode(r.Context(), spoken(fields["code"]))
-	if err != nil {
+	if errors.Is(err, room.ErrNoTable) {
 		return fault{notice: view.WrongCode, cause: err}
+	}
+	if err != nil {
+		return err
 	}
 	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 	return nil

@@ -19,7 +19,7 @@ type Limits struct {
 	StreamsPerAddress    int
 	StreamsPerOwner      int
 	StreamsPerTable      int
-	Addresses            int // addresses remembered; the oldest go first
+	Addresses            int // addresses remembered
 	addressesForgetAfter time.Duration
 }
 

@@ -32,6 +32,7 @@ const pairs = 2000
 type scripted struct {
 	public byte
 	deal   rules.Deal
+	secret fair.Secret
 }
 
 func (s scripted) Lay(context.Context) (match.Lay, error) {
@@ -58,8 +59,8 @@ func (s scripted) Draw(_ context.Context, state match.State) (match.Draw, error)
 
 func (s scripted) Deal(context.Context, match.State) (rules.Deal, error) { return s.deal, nil }
 
-func (s scripted) Proof(context.Context, match.Past) (fair.Proof, error) {
-	return fair.Proof{}, match.NotNow
+func (s scripted) Proof(_ context.Context, past match.Past) (fair.Proof, error) {
+	return fair.NewProof(past.GID, s.secret, past.Entropy, &past.Record), nil
 }
 
 // A world is one of the two games of a pair with its server.
@@ -70,7 +71,7 @@ type world struct {
 	gid    fair.GID
 }
 
-func newWorld(luck room.Luck, wrap func(http.Handler, *room.House) http.Handler) *world {
+func newWorld(luck scripted, wrap func(http.Handler, *room.House, scripted) http.Handler) *world {
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
 	house := room.New(room.Config{
@@ -80,7 +81,7 @@ func newWorld(luck room.Luck, wrap func(http.Handler, *room.House) http.Handler)
 	limits := DefaultLimits()
 	w := &world{house: house, server: New(Config{House: house, Logger: slog.New(slog.DiscardHandler), Clock: clock, Limits: limits})}
 	if wrap != nil {
-		w.server = wrap(w.server, house)
+		w.server = wrap(w.server, house, luck)
 	}
 	return w
 }
@@ -233,8 +234,8 @@ func anyMove(rng *rand.Rand, p rules.Position, roll rules.Cell) rules.Move {
 }
 
 // run plays game g of the script and returns every byte that the viewer gets.
-func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House) http.Handler) []byte {
-	w := newWorld(scripted{public: 7, deal: s.deals[g]}, wrap)
+func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House, scripted) http.Handler) []byte {
+	w := newWorld(scripted{public: 7, deal: s.deals[g], secret: fair.Secret{byte(g + 1)}}, wrap)
 	defer w.house.Close()
 	w.sitDown(t, s.variant, s.seats)
 	for r := range s.rolls {
@@ -271,7 +272,8 @@ func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House) ht
 func (s script) asks(w *world) []*http.Request {
 	table := "/t/" + w.id
 	var all []*http.Request
-	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/replay"} {
+	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/replay",
+		"/r/p.ABC..", "/fair", "/privacy", "/static/none.css", "/nothing"} {
 		all = append(all, request("GET", path, s.viewer))
 	}
 	game := func(more ...string) url.Values {
@@ -292,7 +294,27 @@ func (s script) asks(w *world) []*http.Request {
 	slices.SortFunc(all, func(a, b *http.Request) int { return strings.Compare(a.URL.String(), b.URL.String()) })
 	htmx := post(table+"/choose", s.viewer, game("roll", late, "revision", "0", "move", "--"))
 	htmx.Header.Set("HX-Request", "true")
-	return append(all, htmx, post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}))
+	return append(all, htmx, post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}),
+		post("/settings", s.viewer, url.Values{"lang": {"fr"}}),
+		post("/tables", s.viewer, url.Values{"variant": {"p"}, "seats": {"9"}}))
+}
+
+// TestNonInterferenceAsksEverything fails when the server answers a route that
+// no viewer of TestNonInterference asks.
+func TestNonInterferenceAsksEverything(t *testing.T) {
+	s := script{seats: 1, deals: [2]rules.Deal{{Tokens: make([]rules.Token, 8)}}}
+	mux, asked := http.NewServeMux(), map[string]bool{"GET /t/{id}/live": true} // run listens to it
+	for _, route := range new(Server).Routes() {
+		mux.HandleFunc(route.Pattern, func(http.ResponseWriter, *http.Request) { asked[route.Pattern] = true })
+	}
+	for _, r := range s.asks(&world{id: "x"}) {
+		mux.ServeHTTP(httptest.NewRecorder(), r)
+	}
+	for _, route := range new(Server).Routes() {
+		if !asked[route.Pattern] {
+			t.Errorf("nobody asks %s", route.Pattern)
+		}
+	}
 }
 
 // A recorder keeps what a stream sends.
@@ -320,7 +342,10 @@ func (r *recorder) Flush() {}
 // undrawn tokens and rolls, and compares every byte that he gets.
 func TestNonInterference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 8))
-	differ := 0
+	differ, pairs := 0, pairs
+	if testing.Short() {
+		pairs /= 20
+	}
 	for n := range pairs {
 		s := newScript(rng)
 		if fmt.Sprint(s.hidden[0]) != fmt.Sprint(s.hidden[1]) || s.deals[0].String() != s.deals[1].String() {
@@ -343,15 +368,18 @@ func TestNonInterference(t *testing.T) {
 
 // TestNonInterferenceSeesLeaks plants leaks and sees them found.
 func TestNonInterferenceSeesLeaks(t *testing.T) {
-	leaks := map[string]func(match.State) string{
-		"number of changes": func(s match.State) string {
+	leaks := map[string]func(match.State, scripted) string{
+		"next roll":  func(s match.State, luck scripted) string { return luck.deal.Rolls[min(len(s.Rolls), 8)].String() },
+		"next token": func(s match.State, luck scripted) string { return luck.deal.Tokens[min(len(s.Tokens), 7)].String() },
+		"secret":     func(_ match.State, luck scripted) string { return fmt.Sprint(luck.secret[0]) },
+		"number of changes": func(s match.State, _ scripted) string {
 			n := 0
 			for _, seat := range s.Seats {
 				n += seat.Revision
 			}
 			return fmt.Sprint(n)
 		},
-		"choices": func(s match.State) string {
+		"choices": func(s match.State, _ scripted) string {
 			var moves []string
 			for _, seat := range s.Seats {
 				moves = append(moves, seat.Choice.String())
@@ -360,10 +388,10 @@ func TestNonInterferenceSeesLeaks(t *testing.T) {
 		},
 	}
 	for name, leak := range leaks {
-		wrap := func(h http.Handler, house *room.House) http.Handler {
+		wrap := func(h http.Handler, house *room.House, luck scripted) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if s, err := house.Look(r.Context(), "AAAAAAAAAAAAAAAAAAAAAA", ""); err == nil {
-					w.Header().Set("X-Leak", leak(s.State))
+					w.Header().Set("X-Leak", leak(s.State, luck))
 				}
 				h.ServeHTTP(w, r)
 			})

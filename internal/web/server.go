@@ -103,6 +103,7 @@ func (s *Server) Routes() []Route {
 		{Pattern: "GET /rules", handle: s.rules},
 		{Pattern: "GET /fair", handle: s.fairness},
 		{Pattern: "GET /privacy", handle: s.privacy},
+		{Pattern: "GET " + asset.Prefix, handle: s.static},
 		{Pattern: "/", handle: s.notFound},
 	}
 }
@@ -116,7 +117,6 @@ func (s *Server) routes(public *url.URL) http.Handler {
 		}
 		mux.Handle(route.Pattern, h)
 	}
-	mux.Handle("GET "+asset.Prefix, gzhttp.GzipHandler(http.HandlerFunc(static)))
 	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, asset.Path("favicon.svg"), http.StatusFound)
 	})
@@ -135,15 +135,15 @@ func (s *Server) routes(public *url.URL) http.Handler {
 }
 
 // static sends an asset. Its address has the hash of its content.
-func static(w http.ResponseWriter, r *http.Request) {
+func (s *Server) static(w http.ResponseWriter, r *http.Request) error {
 	f, ok := asset.At(r.URL.Path)
 	if !ok {
-		http.NotFound(w, r)
-		return
+		return errNotFound
 	}
 	w.Header().Set("Content-Type", f.Type)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Write(f.Data) // a reader who has gone needs no answer
+	return nil
 }
 
 // shield sets what every answer carries and bounds what every request may use.

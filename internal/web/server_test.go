@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -11,6 +13,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -58,7 +61,8 @@ func (s *site) get(path string, viewer int) *httptest.ResponseRecorder {
 
 func post(path string, viewer int, fields url.Values) *http.Request {
 	r := request(http.MethodPost, path, viewer)
-	r.Body = io.NopCloser(strings.NewReader(fields.Encode()))
+	body := fields.Encode()
+	r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Origin", "http://game.test")
 	return r
@@ -77,7 +81,7 @@ func (s *site) open(seats string) string {
 // events returns how many events the table of a path has.
 func (s *site) events(table string) int {
 	s.t.Helper()
-	all, err := s.log.Read(context.Background(), strings.TrimPrefix(table, "/t/"), 0)
+	all, err := s.log.Read(context.Background(), room.Game(strings.TrimPrefix(table, "/t/")), 0)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -138,7 +142,7 @@ func TestCookie(t *testing.T) {
 func TestTokenIsHashed(t *testing.T) {
 	s := newSite(t, nil)
 	table := s.open("2")
-	all, err := s.log.Read(t.Context(), strings.TrimPrefix(table, "/t/"), 0)
+	all, err := s.log.Read(t.Context(), room.Game(strings.TrimPrefix(table, "/t/")), 0)
 	if err != nil || len(all) == 0 {
 		t.Fatal(len(all), err)
 	}
@@ -247,13 +251,74 @@ func TestForms(t *testing.T) {
 	}
 }
 
-func TestUnknownFieldOfAnotherType(t *testing.T) {
+func TestBodiesOfOtherTypes(t *testing.T) {
 	s := newSite(t, nil)
-	r := post("/tables", 0, nil)
-	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
-	r.Body = io.NopCloser(strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"seats\"\r\n\r\n1\r\n--x--\r\n"))
-	if code := s.ask(r).Code; code != http.StatusBadRequest {
-		t.Errorf("a multipart form is answered by %d", code)
+	table := s.open("2")
+	before := s.events(table)
+	for kind, body := range map[string]string{
+		"multipart/form-data; boundary=x": "--x--\r\n",
+		"application/json":                `{"unknown":"field"} trailing`,
+		"":                                "x=1",
+	} {
+		r := post(table+"/leave", 0, nil)
+		r.Header.Set("Content-Type", kind)
+		r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+		if code := s.ask(r).Code; code != http.StatusBadRequest {
+			t.Errorf("a body of type %q is answered by %d", kind, code)
+		}
+	}
+	if s.events(table) != before {
+		t.Error("one of them has changed the table")
+	}
+}
+
+// TestNamelessGuests has five guests sit down at the same moment.
+func TestNamelessGuests(t *testing.T) {
+	s := newSite(t, nil)
+	table := s.open("6")
+	var all sync.WaitGroup
+	for guest := 1; guest <= 5; guest++ {
+		all.Go(func() {
+			answer := httptest.NewRecorder()
+			if s.ServeHTTP(answer, post(table+"/sit", guest, url.Values{"name": {""}})); answer.Code != http.StatusSeeOther {
+				t.Errorf("guest %d is answered by %d", guest, answer.Code)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// failing is a log whose disk is full.
+type failing struct{ eventlog.Log }
+
+func (f failing) Append(_ context.Context, game string, _ uint64, _ ...eventlog.Record) ([]eventlog.Event, error) {
+	return nil, fmt.Errorf("append to game %q: disk full", game)
+}
+
+func (f failing) Find(context.Context, string, eventlog.Order, int) ([]eventlog.Entry, error) {
+	return nil, errors.New("disk on fire")
+}
+
+// TestLogFails has the log fail under a table: the reader is told that
+// something is wrong here, the operator what, and neither the table's link.
+func TestLogFails(t *testing.T) {
+	s := newSite(t, nil)
+	table := s.open("2")
+	broken := newSite(t, func(c *Config) {
+		c.House = room.New(room.Config{Log: failing{s.log}, Luck: scripted{}, Clock: time.Now, Logger: c.Logger, ID: func() string { return "x" }, Code: func() string { return "X" }})
+		t.Cleanup(c.House.Close)
+	})
+	for path, fields := range map[string]url.Values{table + "/leave": nil, "/join": {"code": {"ABCDEF"}}} {
+		if code := broken.ask(post(path, 0, fields)).Code; code != http.StatusInternalServerError {
+			t.Errorf("%s is answered by %d", path, code)
+		}
+	}
+	logged := broken.out.String()
+	if !strings.Contains(logged, "disk full") || !strings.Contains(logged, "disk on fire") {
+		t.Errorf("the causes are not logged:\n%s", logged)
+	}
+	if strings.Contains(logged, strings.TrimPrefix(table, "/t/")) {
+		t.Errorf("the table's link is logged:\n%s", logged)
 	}
 }
 
@@ -328,14 +393,19 @@ func TestLimits(t *testing.T) {
 
 func TestPanicIsAnswered(t *testing.T) {
 	s := newSite(t, nil)
-	h := s.answer(Route{Pattern: "GET /x", handle: func(http.ResponseWriter, *http.Request) error { panic("secret thing") }})
+	values := []string{"secret thing"}
+	h := s.answer(Route{Pattern: "GET /x", handle: func(http.ResponseWriter, *http.Request) error { panic(values) }})
 	answer := httptest.NewRecorder()
 	h.ServeHTTP(answer, request(http.MethodGet, "/x", 0))
 	if answer.Code != http.StatusInternalServerError || strings.Contains(answer.Body.String(), "secret thing") || strings.Contains(answer.Body.String(), "goroutine") {
 		t.Errorf("%d: %s", answer.Code, answer.Body)
 	}
-	if !strings.Contains(s.out.String(), "secret thing") {
-		t.Error("the cause is not logged")
+	logged := s.out.String()
+	if strings.Contains(logged, "secret thing") || strings.Contains(logged, "goroutine") {
+		t.Errorf("the log says too much: %s", logged)
+	}
+	if !strings.Contains(logged, "TestPanicIsAnswered") || !strings.Contains(logged, "[]string") {
+		t.Errorf("the log does not say where it came from: %s", logged)
 	}
 }
 

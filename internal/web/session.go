@@ -26,8 +26,8 @@ const (
 	prefsCookie       = "1208-prefs"
 )
 
-// token returns the owner that the request's cookie stands for, "" without one.
-// Only the hash of a token is ever kept or compared.
+// owner returns who the request's cookie stands for, "" without one. Only the
+// hash of a token is ever kept or compared.
 func (s *Server) owner(r *http.Request) match.Owner {
 	c, err := r.Cookie(s.tokenName(r))
 	if err != nil {
@@ -37,8 +37,12 @@ func (s *Server) owner(r *http.Request) match.Owner {
 	if err != nil || len(token) != tokenBytes {
 		return ""
 	}
-	hash := sha256.Sum256(token)
-	return match.Owner(base64.RawURLEncoding.EncodeToString(hash[:]))
+	return hashed(token)
+}
+
+func hashed(token []byte) match.Owner {
+	sum := sha256.Sum256(token)
+	return match.Owner(base64.RawURLEncoding.EncodeToString(sum[:]))
 }
 
 // admit returns the request's owner and gives the browser a token if it has none.
@@ -51,8 +55,7 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request) match.Owner {
 	s.setCookie(w, r, &http.Cookie{
 		Name: s.tokenName(r), Value: base64.RawURLEncoding.EncodeToString(token), HttpOnly: true,
 	})
-	hash := sha256.Sum256(token)
-	return match.Owner(base64.RawURLEncoding.EncodeToString(hash[:]))
+	return hashed(token)
 }
 
 func (s *Server) tokenName(r *http.Request) string {

@@ -66,17 +66,27 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	owner := s.admit(w, r)
-	called, err := s.called(w, r, fields["name"], 1)
+	if strings.TrimSpace(fields["name"]) == "" {
+		return s.sitNameless(w, r, owner)
+	}
+	called, err := s.called(w, r, fields["name"])
 	if err != nil {
 		return s.refuse(w, r, owner, err)
 	}
-	id := r.PathValue("id")
-	if strings.TrimSpace(fields["name"]) == "" {
-		if called, err = s.freeName(r, id); err != nil {
-			return err
+	return s.act(w, r, owner, match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)})
+}
+
+// sitNameless seats a player who gives no name under the first number that is
+// free; others may come at the same time, so a number that is taken is no error.
+func (s *Server) sitNameless(w http.ResponseWriter, r *http.Request, owner match.Owner) error {
+	for n := 1; ; n++ {
+		called := text.PlayerName(lang(r), n)
+		sit := match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)}
+		_, err := s.house.Do(r.Context(), r.PathValue("id"), sit)
+		if !errors.Is(err, match.NameTaken) || n > rules.MaxPlayers {
+			return s.act(w, r, owner, sit)
 		}
 	}
-	return s.act(w, r, owner, match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)})
 }
 
 // refuse answers with the table as it is and why nothing was done.
@@ -93,23 +103,6 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, owner match.Owne
 		s.page(w, http.StatusUnprocessableEntity, view.Table(p, data))
 	}
 	return nil
-}
-
-// freeName returns a name for a player who gives none.
-func (s *Server) freeName(r *http.Request, id string) (string, error) {
-	t, err := s.house.Look(r.Context(), id, "")
-	if err != nil {
-		return "", err
-	}
-	taken := map[string]bool{}
-	for _, seat := range t.State.Seats {
-		taken[seat.Skeleton] = true
-	}
-	n := 1
-	for taken[name.Skeleton(text.PlayerName(lang(r), n))] {
-		n++
-	}
-	return text.PlayerName(lang(r), n), nil
 }
 
 func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {

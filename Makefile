@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. See CONTRIBUTING.md.
 
-.PHONY: run build test check race clean assets
+.PHONY: run build test check race bench clean assets
 
 run: build
 	bin/1208 serve
@@ -37,6 +37,10 @@ race:
 	else echo "the race detector needs a C compiler; not run"; fi
 
 SHARED = ./internal/room ./internal/eventlog/... ./internal/web
+
+# How long things take, the durable placement of the real program included.
+bench: assets
+	go test -run='^$$' -bench=. ./rules ./fair ./internal/eventlog/... ./internal/endtoend
 
 clean:
 	rm -rf bin node_modules internal/asset/dist/htmx.js

@@ -14,6 +14,8 @@ type View struct {
 	Code    string
 	You     int // the viewer's seat, -1 for a spectator
 	Host    int
+	// SeatFree: somebody could sit down now.
+	SeatFree bool
 
 	Game        int
 	GID         fair.GID
@@ -71,7 +73,7 @@ type Mine struct {
 func See(s State, viewer Owner) View {
 	v := View{
 		Variant: s.Variant, Phase: s.Phase, Ending: s.Ending, Code: s.Code,
-		You: -1, Host: s.Host,
+		You: -1, Host: s.Host, SeatFree: s.SeatFree(),
 		Game: s.Game, GID: s.GID, Commitments: s.Commitments, Keys: s.Keys,
 		Tokens: s.Tokens, Rolls: s.Rolls, Settled: s.Settled,
 		Hidden: rules.Tokens - len(s.Tokens), Past: s.Past,

@@ -36,10 +36,9 @@ func (f fault) Error() string {
 func (f fault) Unwrap() error { return f.cause }
 
 var (
-	errForeign   = fault{notice: forbidden, cause: errors.New("request from another site")}
-	errTooMany   = fault{notice: view.TooMany, cause: errors.New("too many requests")}
-	errNotFound  = fault{notice: view.NotFound}
-	errWrongCode = fault{notice: view.WrongCode}
+	errForeign  = fault{notice: forbidden, cause: errors.New("request from another site")}
+	errTooMany  = fault{notice: view.TooMany, cause: errors.New("too many requests")}
+	errNotFound = fault{notice: view.NotFound}
 )
 
 // forbidden is the page for what another site tried to do here.

@@ -1,0 +1,196 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"game1208/internal/eventlog"
+	"game1208/match"
+	"game1208/rules"
+)
+
+// decide carries out a command: decide, append, apply, publish. A conflict is
+// decided again from the new state. So is a command for which nothing was to be
+// appended, if another process has moved the table on: only an append shows that
+// the state was that of the log.
+func (r *room) decide(ctx context.Context, c match.Command) error {
+	const tries = 20
+	for range tries {
+		version := r.version
+		err := r.try(ctx, c)
+		switch {
+		case errors.Is(err, eventlog.ErrConflict):
+			r.forget()
+			if err := r.load(ctx); err != nil {
+				return err
+			}
+		case r.known && r.version == version && (err == nil || refused(err)):
+			if err := r.read(ctx, r.state, version); err != nil {
+				return err
+			}
+			if r.version == version {
+				return err
+			}
+			r.publish()
+		default:
+			return err
+		}
+	}
+	return fmt.Errorf("%d conflicts in a row", tries)
+}
+
+// refused reports whether err is an answer of package match.
+func refused(err error) bool {
+	var refusal match.Refusal
+	var illegal *rules.PlayError
+	return errors.As(err, &refusal) || errors.As(err, &illegal)
+}
+
+func (r *room) try(ctx context.Context, c match.Command) error {
+	c, err := r.complete(ctx, c)
+	if err != nil {
+		return err
+	}
+	events, err := r.plan(ctx, c)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	records, err := r.records(events)
+	if err != nil {
+		return err
+	}
+	stored, err := r.house.log.Append(ctx, r.game, r.version, records...)
+	if err != nil {
+		if !errors.Is(err, eventlog.ErrConflict) {
+			r.forget() // the outcome is unknown
+		}
+		return fmt.Errorf("store: %w", err)
+	}
+	for _, e := range stored {
+		if r.state, err = apply(r.state, e); err != nil {
+			r.forget()
+			return err
+		}
+		r.version, r.touched = e.Version, e.At
+	}
+	r.publish()
+	return r.load(ctx) // follow a new table
+}
+
+// giveUp ends the game if all who are still present want that: somebody who did
+// not agree has gone.
+func (r *room) giveUp() {
+	if r.state.Phase != match.Playing {
+		return
+	}
+	var asks match.Owner
+	for i, here := range r.present() {
+		if seat := r.state.Seats[i]; here && seat.Concedes {
+			asks = seat.Owner
+		} else if here {
+			return
+		}
+	}
+	if asks == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if err := r.load(ctx); err != nil {
+		return // when somebody comes, he may ask again
+	}
+	if err := r.decide(ctx, match.Concede{By: asks, GID: r.state.GID, Yes: true}); err != nil {
+		r.house.logger.Warn("game cannot be given up", "err", err)
+	}
+}
+
+// complete fills in what only the room knows of a command.
+func (r *room) complete(ctx context.Context, c match.Command) (match.Command, error) {
+	var err error
+	switch command := c.(type) {
+	case match.Open:
+		command.Lay, err = r.house.luck.Lay(ctx)
+		return command, err
+	case match.Rematch:
+		if events, err := match.Decide(r.state, command); err != nil || len(events) < 2 {
+			return c, nil // no new luck is asked for
+		}
+		command.Lay, err = r.house.luck.Lay(ctx)
+		return command, err
+	case match.Expire:
+		if r.house.clock().Sub(r.touched) < forgotten {
+			return c, match.NotNow // somebody came after all
+		}
+	case match.Free:
+		command.Present = r.present()
+		return command, nil
+	case match.Shrink:
+		command.Present = r.present()
+		return command, nil
+	case match.Concede:
+		command.Present = r.present()
+		if i := r.state.SeatOf(command.By); i >= 0 {
+			command.Present[i] = true // who asks is there
+		}
+		return command, nil
+	}
+	return c, nil
+}
+
+// plan returns the events of a command and of the luck that follows it.
+func (r *room) plan(ctx context.Context, c match.Command) ([]match.Event, error) {
+	events, err := match.Decide(r.state, c)
+	if err != nil {
+		return nil, err
+	}
+	s := applyAll(r.state, events)
+	for s.WantsDraw() || s.WantsLuck() {
+		next, err := r.fate(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		more, err := match.Decide(s, next)
+		if err != nil {
+			return nil, fmt.Errorf("step of luck: %w", err)
+		}
+		events = append(events, more...)
+		s = applyAll(s, more)
+	}
+	return events, nil
+}
+
+// fate returns the command by which luck moves the table on.
+func (r *room) fate(ctx context.Context, s match.State) (match.Command, error) {
+	if s.WantsDraw() {
+		return r.house.luck.Draw(ctx, s)
+	}
+	luck, err := r.house.luck.Deal(ctx, s)
+	return match.Disclose{Luck: luck}, err
+}
+
+func applyAll(s match.State, events []match.Event) match.State {
+	for _, e := range events {
+		s = match.Apply(s, e)
+	}
+	return s
+}
+
+func (r *room) records(events []match.Event) ([]eventlog.Record, error) {
+	now, s := r.house.clock(), r.state
+	records := make([]eventlog.Record, len(events))
+	for i, e := range events {
+		data, err := match.Encode(e)
+		if err != nil {
+			return nil, fmt.Errorf("encode an event: %w", err)
+		}
+		before := s
+		s = match.Apply(s, e)
+		add, drop := index(s, e)
+		if left, ok := e.(match.Left); ok { // who left stands in the state before
+			drop = append(drop, seatKey(before.Seats[left.Seat].Owner))
+		}
+		records[i] = eventlog.Record{Schema: match.Schema, Kind: e.Kind(), Data: data, At: now, Add: add, Drop: drop}
+	}
+	return records, nil
+}

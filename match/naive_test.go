@@ -570,14 +570,15 @@ func (n *naive) seatText(s *naiveSeat) string {
 	if board == "" {
 		board = strings.Repeat(".", 12)
 	}
-	line := fmt.Sprintf("%s %s %s %d line %s", dash(s.name), board, dash(s.hand), s.abstentions, dash(strings.Join(s.moves, "")))
+	var line strings.Builder
+	line.WriteString(fmt.Sprintf("%s %s %s %d line %s", dash(s.name), board, dash(s.hand), s.abstentions, dash(strings.Join(s.moves, ""))))
 	for _, roll := range s.botMoves {
-		line += fmt.Sprintf(" bot%d", roll)
+		line.WriteString(fmt.Sprintf(" bot%d", roll))
 	}
-	line += flags(map[string]bool{"ready": s.ready, "chosen": s.choice != "", "done": s.placed() == 8,
-		"concedes": s.concedes, "bot": s.bot})
+	line.WriteString(flags(map[string]bool{"ready": s.ready, "chosen": s.choice != "", "done": s.placed() == 8,
+		"concedes": s.concedes, "bot": s.bot}))
 	if n.phase != "gathering" && s.entropy != (fair.Entropy{}) {
-		line += fmt.Sprintf(" with %.4x", s.entropy[:])
+		line.WriteString(fmt.Sprintf(" with %.4x", s.entropy[:]))
 	}
 	if n.phase == "over" {
 		place := 1
@@ -586,9 +587,9 @@ func (n *naive) seatText(s *naiveSeat) string {
 				place++
 			}
 		}
-		line += fmt.Sprintf(" place %d", place)
+		line.WriteString(fmt.Sprintf(" place %d", place))
 	}
-	return line
+	return line.String()
 }
 
 // naiveScore returns the points of a board (R10, R11, R13).

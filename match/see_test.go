@@ -200,8 +200,8 @@ func TestEveryFieldIsJudged(t *testing.T) {
 	for of, fields := range judged {
 		all := slices.Sorted(slices.Values(append(fields.open, fields.hidden...)))
 		var have []string
-		for i := range of.NumField() {
-			have = append(have, of.Field(i).Name)
+		for field := range of.Fields() {
+			have = append(have, field.Name)
 		}
 		slices.Sort(have)
 		if !slices.Equal(all, have) {

@@ -37,20 +37,21 @@ var (
 )
 
 func seatText(s match.SeatView) string {
-	line := fmt.Sprintf("%s %s line %s", dash(s.Name), s.Position, dash(s.Line.String()))
+	var line strings.Builder
+	line.WriteString(fmt.Sprintf("%s %s line %s", dash(s.Name), s.Position, dash(s.Line.String())))
 	for r := range 16 {
 		if s.BotMoves>>r&1 == 1 {
-			line += fmt.Sprintf(" bot%d", r+1)
+			line.WriteString(fmt.Sprintf(" bot%d", r+1))
 		}
 	}
-	line += flags(map[string]bool{"ready": s.Ready, "chosen": s.Chosen, "done": s.Done, "concedes": s.Concedes, "bot": s.Bot})
+	line.WriteString(flags(map[string]bool{"ready": s.Ready, "chosen": s.Chosen, "done": s.Done, "concedes": s.Concedes, "bot": s.Bot}))
 	if s.Entropy != (fair.Entropy{}) {
-		line += fmt.Sprintf(" with %.4x", s.Entropy[:])
+		line.WriteString(fmt.Sprintf(" with %.4x", s.Entropy[:]))
 	}
 	if s.Place != 0 {
-		line += fmt.Sprintf(" place %d", s.Place)
+		line.WriteString(fmt.Sprintf(" place %d", s.Place))
 	}
-	return line
+	return line.String()
 }
 
 // flagOrder is the order in which flags are written.

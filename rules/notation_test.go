@@ -145,7 +145,7 @@ func TestTexts(t *testing.T) {
 }
 
 func TestSmallTexts(t *testing.T) {
-	for token := rules.Token(0); token < rules.Tokens; token++ {
+	for token := range rules.Token(rules.Tokens) {
 		if got, err := rules.ParseToken(token.String()); err != nil || got != token {
 			t.Errorf("%v reads as %v, %v", token, got, err)
 		}

@@ -215,7 +215,7 @@ func TestNotValid(t *testing.T) {
 
 // TestPlacedKnowsEveryToken: H, the last of them, was once forgotten.
 func TestPlacedKnowsEveryToken(t *testing.T) {
-	for token := rules.Token(0); token < rules.Tokens; token++ {
+	for token := range rules.Token(rules.Tokens) {
 		for c := rules.Cell(1); c <= rules.Cells; c++ {
 			b := rules.Board(0).With(token, c)
 			if b.Placed() != rules.HandOf(token) || b.Len() != 1 || b.Occupied() != 1<<(c-1) {

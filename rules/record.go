@@ -1,5 +1,7 @@
 package rules
 
+import "strings"
+
 import "strconv"
 
 // A Deal is the luck of one game: the tokens in the order in which they were
@@ -74,11 +76,12 @@ type Record struct {
 
 // String returns r in the notation.
 func (r Record) String() string {
-	text := r.Variant.String() + "." + r.Deal.String()
+	var text strings.Builder
+	text.WriteString(r.Variant.String() + "." + r.Deal.String())
 	for _, l := range r.Lines {
-		text += "." + l.String()
+		text.WriteString("." + l.String())
 	}
-	return text
+	return text.String()
 }
 
 // Positions returns the positions of player i from the start to the end of his

@@ -93,7 +93,7 @@ func small(b rules.Board, more int, visit func(rules.Board)) {
 	if more == 0 {
 		return
 	}
-	for t := rules.Token(0); t < rules.Tokens; t++ {
+	for t := range rules.Token(rules.Tokens) {
 		if b.Placed()>>t != 0 {
 			continue
 		}

@@ -43,6 +43,11 @@ type usageError string
 
 func (e usageError) Error() string { return string(e) }
 
+// An explained error says in the user's language what is wrong, and what to do.
+type explained string
+
+func (e explained) Error() string { return string(e) }
+
 // run carries out a command line and returns the exit code.
 func (c *cli) run(ctx context.Context, args []string) int {
 	c.lang = language(args, c.env)
@@ -65,14 +70,18 @@ func (c *cli) run(ctx context.Context, args []string) int {
 	return exitFailed
 }
 
-// explain says in the user's language what err says, as far as we know it;
-// what the operating system says it says as it is.
+// explain says in the user's language what err says. Only what the operating
+// system or the database says is repeated as it is.
 func (c *cli) explain(err error) string {
 	var mismatch *fair.MismatchError
 	var format *fair.FormatError
 	var syntax *rules.SyntaxError
 	var move *rules.MoveError
+	var usage usageError
+	var said explained
 	switch {
+	case errors.As(err, &usage), errors.As(err, &said):
+		return err.Error()
 	case errors.Is(err, context.Canceled):
 		return text.CLIInterrupted.In(c.lang)
 	case errors.Is(err, errTooLong):
@@ -103,16 +112,17 @@ func stepOf(e *fair.MismatchError) int {
 // explainFile is explain for what can be wrong with a file.
 func (c *cli) explainFile(err error) string {
 	var inUse *sqlite.InUseError
-	var damage *eventlog.DamageError
+	var file *sqlite.FileError
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &inUse):
 		return text.CLIInUse(c.lang, inUse.Path, c.holder(inUse.Holder))
-	case errors.As(err, &damage):
-		return text.CLIDamaged(c.lang, damage.Error())
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, sqlite3.FULL):
 		return text.CLIDiskFull.In(c.lang)
+	case errors.As(err, &file):
+		return c.explainData(file)
 	case !errors.As(err, &path):
+		return text.CLIUnknown(c.lang, err.Error())
 	case errors.Is(err, fs.ErrNotExist):
 		return text.CLINoFile(c.lang, path.Path)
 	case errors.Is(err, fs.ErrExist):
@@ -120,7 +130,66 @@ func (c *cli) explainFile(err error) string {
 	case errors.Is(err, fs.ErrPermission):
 		return text.CLIForbidden(c.lang, path.Path)
 	}
-	return err.Error()
+	return text.CLISystem(c.lang, path.Path, path.Err.Error())
+}
+
+// dataProblems are what is said of a data file for an error that has no
+// particulars. The first that fits is said.
+var dataProblems = []struct {
+	err error
+	say func(lang text.Lang, path string) string
+}{
+	{sqlite.ErrForeign, text.CLIForeign},
+	{sqlite.ErrLoneWAL, text.CLILoneWAL},
+	{sqlite.ErrNowhere, text.CLINowhere},
+	{sqlite.ErrNotFile, text.CLINotFile},
+	{sqlite.ErrNoDir, text.CLINoDir},
+	{sqlite.ErrUnwritable, text.CLIUnwritable},
+	{sqlite3.NOTADB, text.CLINoDatabase},
+	{sqlite3.BUSY, text.CLIBusy},
+	{sqlite3.READONLY, text.CLIForbidden},
+	{sqlite3.PERM, text.CLIForbidden},
+	{sqlite3.CANTOPEN, text.CLIForbidden},
+}
+
+// explainData is explain for what is wrong with a data file or backup.
+func (c *cli) explainData(err *sqlite.FileError) string {
+	var newer *sqlite.NewerError
+	var promise *sqlite.PromiseError
+	if errors.As(err, &newer) {
+		return text.CLINewer(c.lang, err.Path, newer.Format, newer.Known)
+	}
+	if errors.As(err, &promise) {
+		return text.CLIPromise(c.lang, err.Path, promise.Question+": "+promise.Got)
+	}
+	for _, problem := range dataProblems {
+		if errors.Is(err, problem.err) {
+			return problem.say(c.lang, err.Path)
+		}
+	}
+	if errors.Is(err, eventlog.ErrDamaged) {
+		return text.CLIDamage(c.lang, err.Path, c.damaged(err))
+	}
+	return text.CLISystem(c.lang, err.Path, err.Err.Error())
+}
+
+// damaged names the tables that err says are damaged.
+func (c *cli) damaged(err error) (tables []string) {
+	if damage, ok := err.(*eventlog.DamageError); ok { // not errors.As: there may be several
+		if damage.Game != "" {
+			tables = append(tables, text.CLITable(c.lang, damage.Game, damage.Version))
+		}
+		return tables
+	}
+	switch wrapped := err.(type) {
+	case interface{ Unwrap() error }:
+		return c.damaged(wrapped.Unwrap())
+	case interface{ Unwrap() []error }:
+		for _, err := range wrapped.Unwrap() {
+			tables = append(tables, c.damaged(err)...)
+		}
+	}
+	return tables
 }
 
 // holder says who has a data file, "" if it is not known.

@@ -116,7 +116,7 @@ func TestBrokenStreams(t *testing.T) {
 	} {
 		var errs strings.Builder
 		c.stderr = &errs
-		if code := c.run(t.Context(), []string{"score", "-"}); code != exitFailed || errs.String() != "1208: broken\n" {
+		if code := c.run(t.Context(), []string{"score", "-"}); code != exitFailed || errs.String() != "1208: This did not work: broken.\n" {
 			t.Errorf("%s: exit code %d, stderr %q", name, code, errs.String())
 		}
 	}

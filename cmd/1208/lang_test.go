@@ -35,7 +35,7 @@ func TestLanguage(t *testing.T) {
 		{"--lang", "", text.EN},
 	} {
 		env := map[string]string{}
-		for _, set := range strings.Fields(tt.env) {
+		for set := range strings.FieldsSeq(tt.env) {
 			name, value, _ := strings.Cut(set, "=")
 			env[name] = value
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,16 +14,26 @@ import (
 	"testing"
 	"time"
 
+	sqlite3 "github.com/ncruces/go-sqlite3"
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"game1208/internal/eventlog"
 	"game1208/internal/eventlog/sqlite"
+	"game1208/internal/webtest"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts expect")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"1208": main})
+	testscript.Main(tidy{m}, map[string]func(){"1208": main})
+}
+
+// tidy are tests after which the program that they have built is removed.
+type tidy struct{ *testing.M }
+
+func (t tidy) Run() int {
+	defer webtest.Clean()
+	return t.M.Run()
 }
 
 // TestScripts runs testdata/script. The scripts know some commands more than
@@ -30,7 +41,9 @@ func TestMain(m *testing.M) {
 //
 //	exits N 1208 …  runs a command and checks its exit code
 //	datafile FILE   makes a data file with one game in it
+//	holdport NAME   listens on a port to the script's end; $NAME is its number
 //	holdfile FILE   has a data file open, as a server has, to the script's end
+//	execsql FILE S  changes a database, as whoever goes behind our back would
 //	longline FILE   makes a file with a line that is too long between two boards
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -56,6 +69,19 @@ func TestScripts(t *testing.T) {
 				log := openData(ts, args[0])
 				ts.Defer(func() { ts.Check(log.Close()) })
 			},
+			"holdport": func(ts *testscript.TestScript, _ bool, args []string) {
+				listener, err := net.Listen("tcp", ":0")
+				ts.Check(err)
+				ts.Defer(func() { listener.Close() })
+				_, port, err := net.SplitHostPort(listener.Addr().String())
+				ts.Check(err)
+				ts.Setenv(args[0], port)
+			},
+			"execsql": func(ts *testscript.TestScript, _ bool, args []string) {
+				db, err := sqlite3.Open(ts.MkAbs(args[0]))
+				ts.Check(err)
+				ts.Check(errors.Join(db.Exec(args[1]), db.Close()))
+			},
 			"longline": func(ts *testscript.TestScript, _ bool, args []string) {
 				text := "AB..........\n" + strings.Repeat("A", maxItem+1) + "\nABC.........\n"
 				ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
@@ -67,7 +93,7 @@ func TestScripts(t *testing.T) {
 // openData opens a data file and sees to it that there is a game in it.
 func openData(ts *testscript.TestScript, name string) *sqlite.Log {
 	ctx := context.Background()
-	log, err := sqlite.Open(ctx, ts.MkAbs(filepath.FromSlash(name)), "1208 serve on :1208")
+	log, err := sqlite.Open(ctx, ts.MkAbs(filepath.FromSlash(name)), "1208 serve --addr :1208")
 	ts.Check(err)
 	events, err := log.Read(ctx, "game", 0)
 	ts.Check(err)

@@ -3,10 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -30,14 +32,11 @@ func newServe(c *cli) *cobra.Command {
 			if err := s.configure(c, public, proxies); err != nil {
 				return c.wrongUse(cmd, err.Error())
 			}
-			s.ready = c.welcome
-			err := s.run(cmd.Context())
-			if errors.Is(err, syscall.EADDRINUSE) {
-				return errors.New(text.CLIPortTaken(c.lang, s.addr))
+			s.ready = func(at places) { c.welcome(at, s.lan) }
+			if err := s.run(cmd.Context()); err != nil {
+				return c.serveError(cmd, s.listenAddr(), err)
 			}
-			if err == nil {
-				fmt.Fprintln(c.stdout, text.CLIServeBye.In(c.lang))
-			}
+			_, err := fmt.Fprintln(c.stdout, text.CLIServeBye.In(c.lang))
 			return err
 		},
 	}
@@ -52,15 +51,17 @@ func newServe(c *cli) *cobra.Command {
 
 // configure reads the values of the flags that are more than words.
 func (s *server) configure(c *cli, public string, proxies []string) error {
-	if _, _, err := net.SplitHostPort(s.addr); err != nil {
+	_, port, err := net.SplitHostPort(s.addr)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port) // a number or, as listening takes it, a name
+	}
+	if err != nil {
 		return usageError(text.CLIBadAddr(c.lang, s.addr))
 	}
 	if public != "" {
-		u, err := url.Parse(public)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" {
+		if s.public, err = parseOrigin(public); err != nil {
 			return usageError(text.CLIBadURL(c.lang, public))
 		}
-		s.public = u
 	}
 	for _, given := range proxies {
 		network, err := netip.ParsePrefix(given)
@@ -72,17 +73,70 @@ func (s *server) configure(c *cli, public string, proxies []string) error {
 	return nil
 }
 
-// welcome says where the game is once the server listens.
-func (c *cli) welcome(here, others string, lan bool) {
-	fmt.Fprintln(c.stdout, text.CLIServeHere(c.lang, here))
+var errNoOrigin = errors.New("not a scheme and a host alone")
+
+// parseOrigin reads an address that has a scheme and a host alone, and returns
+// it as browsers send it, for it will be compared with what they send.
+func parseOrigin(given string) (*url.URL, error) {
+	u, err := url.Parse(given)
+	if err != nil {
+		return nil, err
+	}
+	origin := &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}
+	standard := map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	if standard == "" || u.Hostname() == "" || !strings.EqualFold(strings.TrimSuffix(given, "/"), u.Scheme+"://"+u.Host) {
+		return nil, errNoOrigin
+	}
+	switch port := u.Port(); port {
+	case "":
+		origin.Host = strings.TrimSuffix(origin.Host, ":")
+	case standard:
+		origin.Host = strings.TrimSuffix(origin.Host, ":"+port)
+	default:
+		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+			return nil, errNoOrigin
+		}
+	}
+	return origin, nil
+}
+
+// serveError says in the user's language why listening did not work. An address
+// that is none, or another machine's, is wrong use.
+func (c *cli) serveError(cmd *cobra.Command, listen string, err error) error {
+	var op *net.OpError
+	var noHost *net.DNSError
+	if !errors.As(err, &op) || op.Op != "listen" {
+		return err
+	}
+	host, port, _ := net.SplitHostPort(listen)
+	try := net.JoinHostPort(host, "1209")
+	if port == "1209" {
+		try = net.JoinHostPort(host, "1210")
+	}
 	switch {
+	case errors.As(err, &noHost), errors.Is(err, syscall.EADDRNOTAVAIL):
+		return c.wrongUse(cmd, text.CLINoSuchAddr(c.lang, listen))
+	case errors.Is(err, syscall.EADDRINUSE):
+		return explained(text.CLIPortTaken(c.lang, listen, try))
+	case errors.Is(err, fs.ErrPermission):
+		return explained(text.CLIPortDenied(c.lang, listen, try))
+	}
+	return err
+}
+
+// welcome says where the game is once the server listens.
+func (c *cli) welcome(at places, withCode bool) {
+	fmt.Fprintln(c.stdout, text.CLIServeHere(c.lang, at.here))
+	switch others := at.others(); {
 	case others != "":
 		fmt.Fprintln(c.stdout, text.CLIServeOthers(c.lang, others))
-		fmt.Fprint(c.stdout, qrText(others, c.styled))
-	case lan:
-		fmt.Fprintln(c.stdout, text.CLINoLan.In(c.lang))
-	default:
+		if withCode {
+			fmt.Fprint(c.stdout, qrText(others, c.styled))
+		}
+	case at.local:
 		fmt.Fprintln(c.stdout, text.CLIOnlyHere.In(c.lang))
+	default:
+		fmt.Fprintln(c.stdout, text.CLINoLan.In(c.lang))
 	}
 }
 
@@ -93,7 +147,7 @@ func qrText(address string, coloured bool) string {
 	if err != nil {
 		return ""
 	}
-	const quiet = 2
+	const quiet = 4 // the margin that readers need, in modules
 	var b strings.Builder
 	for y := -quiet; y < code.Size+quiet; y += 2 {
 		if coloured {

@@ -1,15 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
+	"sync"
 	"time"
 
 	"game1208/internal/eventlog/sqlite"
@@ -20,13 +22,13 @@ import (
 // A server is what `1208 serve` runs.
 type server struct {
 	addr    string // host:port to listen on
-	lan     bool   // on all interfaces
+	lan     bool   // on all interfaces, whatever the host of addr
 	data    string // the data file
 	public  *url.URL
 	proxies []netip.Prefix
 	limits  web.Limits
 	logger  *slog.Logger
-	ready   func(here, others string, lan bool) // called when it listens, with the addresses to open
+	ready   func(places) // called when it listens
 }
 
 const (
@@ -34,23 +36,25 @@ const (
 	sweepEvery = time.Hour
 )
 
-// run serves until ctx ends, then lets everything that is under way finish:
-// streams are ended first, since they would not end by themselves.
-func (s server) run(ctx context.Context) error {
-	listen := s.addr
-	if s.lan {
-		_, port, err := net.SplitHostPort(s.addr)
-		if err != nil {
-			return fmt.Errorf("address %q: %w", s.addr, err)
-		}
-		listen = net.JoinHostPort("", port)
+// listenAddr is where the server really listens.
+func (s server) listenAddr() string {
+	if !s.lan {
+		return s.addr
 	}
-	log, err := sqlite.Open(ctx, s.data, "1208 serve on "+listen)
+	_, port, _ := net.SplitHostPort(s.addr) // configure has refused what is no address
+	return net.JoinHostPort("", port)
+}
+
+// run serves until ctx ends, then lets everything that is under way finish.
+// When it returns nil all is stored.
+func (s server) run(ctx context.Context) (err error) {
+	// Whoever finds the file in use is told so, in whichever language.
+	log, err := sqlite.Open(ctx, s.data, "1208 serve --addr "+s.listenAddr())
 	if err != nil {
 		return err
 	}
-	defer log.Close()
-	listener, err := net.Listen("tcp", listen)
+	defer func() { err = errors.Join(err, log.Close()) }()
+	listener, err := net.Listen("tcp", s.listenAddr())
 	if err != nil {
 		return err
 	}
@@ -61,12 +65,38 @@ func (s server) run(ctx context.Context) error {
 		Logger: s.logger,
 	})
 	defer house.Close()
-	here, others := s.addresses(listener.Addr())
+	sweepCtx, stop := context.WithCancel(ctx)
+	var sweeping sync.WaitGroup
+	sweeping.Go(func() { s.sweep(sweepCtx, house) })
+	defer sweeping.Wait() // it uses the house, which uses the log
+	defer stop()
+	return s.serve(ctx, listener, house)
+}
+
+// serve answers what comes in through the listener until ctx ends.
+func (s server) serve(ctx context.Context, listener net.Listener, house *room.House) error {
+	at := s.places(listener.Addr(), lanAddr)
 	handler := web.New(web.Config{
 		House: house, Logger: s.logger, Clock: time.Now, Limits: s.limits,
-		Public: s.public, LAN: others, Proxies: s.proxies,
+		Public: s.public, LAN: at.lan, Proxies: s.proxies,
 	})
-	httpServer := &http.Server{
+	httpServer := s.newHTTPServer(handler)
+	failed := make(chan error, 1)
+	go func() { failed <- httpServer.Serve(listener) }()
+	s.ready(at)
+	select {
+	case err := <-failed:
+		return errors.Join(err, httpServer.Close())
+	case <-ctx.Done():
+		handler.EndStreams() // they would not end by themselves
+		return s.shutdown(ctx, httpServer, drain)
+	}
+}
+
+// newHTTPServer returns a server that waits for nobody for ever. Answers have
+// their deadlines from package web, since a stream's is another.
+func (s server) newHTTPServer(handler http.Handler) *http.Server {
+	return &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
@@ -74,22 +104,19 @@ func (s server) run(ctx context.Context) error {
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.logger.Handler(), slog.LevelDebug),
 	}
-	failed := make(chan error, 1)
-	go func() { failed <- httpServer.Serve(listener) }()
-	go s.sweep(ctx, house)
-	s.ready(here, others, s.lan)
-	select {
-	case err := <-failed:
-		return err
-	case <-ctx.Done():
-	}
-	handler.EndStreams()
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+}
+
+// shutdown lets requests finish, for so long. Those that do not are cut off,
+// which loses nothing that was acknowledged, and so is no failure.
+func (s server) shutdown(ctx context.Context, httpServer *http.Server, patience time.Duration) error {
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	if err := httpServer.Shutdown(end); err != nil {
-		return errors.Join(err, httpServer.Close())
+	err := httpServer.Shutdown(end)
+	if errors.Is(err, context.DeadlineExceeded) {
+		s.logger.Warn("requests that did not finish are cut off", "after", patience.String())
+		return httpServer.Close()
 	}
-	return nil
+	return err
 }
 
 // sweep gives up forgotten tables, at once and every hour.
@@ -108,30 +135,58 @@ func (s server) sweep(ctx context.Context, house *room.House) {
 	}
 }
 
-// addresses returns where this machine opens the game, and where others do.
-func (s server) addresses(at net.Addr) (here, others string) {
-	_, port, _ := net.SplitHostPort(at.String())
-	host, _, _ := net.SplitHostPort(s.addr)
-	if host == "" || s.lan {
-		host = "localhost"
-	}
-	if addr, err := netip.ParseAddr(host); err == nil && addr.IsLoopback() && addr.Is4() {
-		host = "localhost"
-	}
-	here = "http://" + net.JoinHostPort(host, port)
-	if s.lan {
-		if ip := lanAddr(); ip.IsValid() {
-			others = "http://" + net.JoinHostPort(ip.String(), port)
-		}
-	}
-	return here, others
+// places are the addresses at which the game is.
+type places struct {
+	here   string // for this machine
+	lan    string // for others on the local network, "" if there is none
+	public string // for everybody, "" if none was given
+	local  bool   // only this machine can reach the server
 }
 
-// lanAddr returns the address of this machine on its local network, the first
-// private one, else the first that is not a loopback.
+// others is the address to give to others, "" if there is none.
+func (p places) others() string { return cmp.Or(p.public, p.lan) }
+
+// places returns where the game is when the server listens at an address.
+func (s server) places(at net.Addr, lanAddr func() netip.Addr) places {
+	var p places
+	if s.public != nil {
+		p.public = s.public.String()
+	}
+	listens, err := netip.ParseAddrPort(at.String())
+	if err != nil {
+		p.here = "http://" + at.String()
+		return p
+	}
+	ip, port := listens.Addr().Unmap(), strconv.Itoa(int(listens.Port()))
+	address := func(host string) string { return "http://" + net.JoinHostPort(host, port) }
+	switch {
+	case ip.IsUnspecified():
+		p.here = address("localhost")
+		if found := lanAddr(); found.IsValid() {
+			p.lan = address(found.String())
+		}
+	case ip.IsLoopback():
+		p.here, p.local = address(ip.String()), true
+		if ip == netip.AddrFrom4([4]byte{127, 0, 0, 1}) { // which is easier to type and to read
+			p.here = address("localhost")
+		}
+	default:
+		p.here = address(ip.String())
+		p.lan = p.here
+	}
+	return p
+}
+
+// lanAddr returns the address of this machine on its local network.
 func lanAddr() netip.Addr {
+	addrs, _ := net.InterfaceAddrs() // without any there is no network
+	return bestAddr(addrs)
+}
+
+// bestAddr returns the first private IPv4 address, else the first that is not
+// for this machine or its cable alone.
+func bestAddr(addrs []net.Addr) netip.Addr {
 	var first netip.Addr
-	addrs, _ := net.InterfaceAddrs()
 	for _, a := range addrs {
 		prefix, err := netip.ParsePrefix(a.String())
 		if err != nil {

@@ -1,29 +1,9 @@
 // What plain forms and htmx do not do by themselves. Without this file the game
-// still works: everything here is a comfort, or a proof for the suspicious.
+// still works: everything here is a comfort.
 (() => {
   const page = document.documentElement;
   page.classList.add("js"); // the style shows what needs scripts only then
   const table = () => document.getElementById("table");
-
-  // The player's own random bytes, made once a game and kept before they are
-  // sent: a second tab must send the same ones, and a later check needs them,
-  // with the seal that was on the page when they were made.
-  const memory = {}; // where the browser refuses storage
-  function kept() {
-    try { return JSON.parse(localStorage.getItem("1208.fair")) || {}; } catch { return memory; }
-  }
-  function entropy(gid) {
-    const all = kept();
-    if (!all[gid]) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16)); // also there on plain http
-      const { root, commitments } = table().dataset;
-      all[gid] = { e: Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join(""), root, commitments };
-      for (const old of Object.keys(all).slice(0, -20)) delete all[old];
-      Object.assign(memory, all);
-      try { localStorage.setItem("1208.fair", JSON.stringify(all)); } catch { /* memory has it */ }
-    }
-    return all[gid].e;
-  }
 
   // Who asked for this game by sitting down need not say again that he is
   // ready. Once a game and page, or a refusal would go round in circles.
@@ -31,7 +11,6 @@
   function prepare() {
     for (const form of document.querySelectorAll("form[data-ready]")) {
       const gid = form.elements.gid.value;
-      form.elements.entropy.value = entropy(gid);
       const mark = "1208.asked." + gid;
       let before = asked.has(gid);
       try { before ||= sessionStorage.getItem(mark); sessionStorage.setItem(mark, "1"); } catch { /* asked has it */ }
@@ -41,12 +20,6 @@
     const title = table()?.dataset.title;
     if (title) document.title = title;
   }
-  // A morph puts back the empty field of the server's page, so the bytes are
-  // also filled in at the moment of sending.
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (form.matches("form[data-ready]")) form.elements.entropy.value = entropy(form.elements.gid.value);
-  }, true);
 
   // Copying. On plain http there is no clipboard: select and use the old way.
   document.addEventListener("click", async (event) => {
@@ -71,7 +44,8 @@
     return;
   }
   if (!window.htmx) { // not built: load the page again, as without scripts
-    if (table()?.hasAttribute("data-waits")) setTimeout(() => location.reload(), 4000);
+    const wait = table()?.dataset.waits;
+    if (wait) setInterval(() => { if (!document.activeElement.matches("input")) location.reload(); }, wait * 1000);
     return;
   }
 

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-//go:embed style.css app.js favicon.svg all:dist
+//go:embed style.css app.js check.js favicon.svg all:dist
 var files embed.FS
 
 // Prefix is the part of the address that all assets share.
@@ -36,7 +36,7 @@ var types = map[string]string{
 }
 
 // byName and byPath are written once, at start.
-var byName, byPath = load("style.css", "app.js", "favicon.svg", "dist/htmx.js")
+var byName, byPath = load("style.css", "app.js", "check.js", "favicon.svg", "dist/htmx.js")
 
 func load(names ...string) (byName, byPath map[string]File) {
 	byName, byPath = map[string]File{}, map[string]File{}

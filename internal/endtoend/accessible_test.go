@@ -5,13 +5,17 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	g "maragu.dev/gomponents"
 
+	"game1208/internal/text"
+	"game1208/internal/view"
 	"game1208/internal/web"
 )
 
@@ -68,15 +72,38 @@ func (p *player) enter(at place, prefs *network.CookieParam) {
 	if at.unasked != "" {
 		read[any](p, "sessionStorage.setItem("+quote("1208.asked."+at.unasked)+", 1)")
 	}
-	if at.fields == nil {
+	switch {
+	case at.drawn != nil:
+		p.draw(at.drawn)
+	case at.fields == nil:
 		p.open(at.path)
-	} else {
-		p.send(at.path, at.fields)
+	default:
+		if at.foreign {
+			if err := chromedp.Do(p.ctx, chromedp.Navigate("about:blank")); err != nil {
+				p.fatalf("%v", err)
+			}
+		}
+		p.send(p.base+at.path, at.fields)
 	}
 	p.waitFor("the page", `document.readyState === "complete" && document.documentElement.classList.contains("js")`)
 	if at.then != "" {
 		p.waitFor(at.then, at.then)
 	}
+}
+
+// draw puts a page where another was, in its language and theme.
+func (p *player) draw(page func(view.Page) g.Node) {
+	p.t.Helper()
+	p.open("/privacy")
+	lang, _ := text.Parse(read[string](p, "document.documentElement.lang"))
+	theme := map[string]view.Theme{"light": view.Light, "dark": view.Dark}[read[string](p, "document.documentElement.dataset.theme")]
+	var html strings.Builder
+	if err := page(view.Page{Lang: lang, Theme: theme, Back: "/"}).Render(&html); err != nil {
+		p.fatalf("%v", err)
+	}
+	// There is no such table on the server: its page must not ask for changes.
+	still := strings.Replace(html.String(), "hx-sse:connect", "data-connect", 1)
+	read[any](p, "(document.open(), document.write("+quote(still)+"), document.close())")
 }
 
 // send sends a form that the page need not have.

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"game1208/internal/webtest"
 )
 
 const (
@@ -63,6 +65,7 @@ func chromiumPath() (string, error) {
 
 func TestMain(m *testing.M) {
 	code := m.Run()
+	webtest.Clean()
 	if chromiumRuns {
 		ctx, _ := chromium()
 		ctx, cancel := context.WithTimeout(ctx, 20*time.Second)

@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -89,13 +88,9 @@ func follow(b *testing.B, p *webtest.Browser, table string) <-chan struct{} {
 	}
 	lines := bufio.NewReaderSize(answer.Body, 1<<20)
 	event := func() {
-		for {
-			line, err := lines.ReadString('\n')
-			if err != nil || line == "\n" {
+		for line := ""; line != "\n"; { // an event ends with an empty line
+			if line, err = lines.ReadString('\n'); err != nil {
 				return
-			}
-			if strings.HasPrefix(line, "event: beat") {
-				continue
 			}
 		}
 	}

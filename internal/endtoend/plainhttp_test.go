@@ -44,6 +44,7 @@ func TestPlainHTTP(t *testing.T) {
 	if a, b := host.record(), guest.record(); !a.Complete() || a.String() != b.String() {
 		t.Errorf("the records are %v and %v", a, b)
 	}
+	host.waitFor("a word on what cannot be checked here", checks(text.NotCheckable.In(text.FR)))
 	if bytes := read[string](host, `Object.values(JSON.parse(localStorage["1208.fair"]))[0].e`); len(bytes) != 32 {
 		t.Errorf("the browser has given the bytes %q", bytes)
 	}

@@ -4,7 +4,13 @@ import (
 	"net/url"
 	"strings"
 
+	g "maragu.dev/gomponents"
+
+	"game1208/fair"
+	"game1208/internal/view"
 	"game1208/internal/webtest"
+	"game1208/match"
+	"game1208/rules"
 )
 
 // A scene is a page in a state that readers meet.
@@ -21,6 +27,11 @@ type place struct {
 	fields  url.Values       // sent to the path as a form
 	unasked string           // the game for which the page shall not say by itself that he is ready
 	then    string           // what to do in the page, until it is done
+	foreign bool             // the fields are sent by a page of another site
+
+	// drawn draws the page instead: the server shows it only when it is broken,
+	// or after a month.
+	drawn func(view.Page) g.Node
 }
 
 var scenes = []scene{
@@ -46,7 +57,17 @@ var scenes = []scene{
 	{"a bad request", "GET /r/{record}", func(s *stage) place {
 		return place{path: "/r/" + s.over("p", 1).record + "?step=99"}
 	}},
+	{"a form of another site", "POST /tables", func(*stage) place {
+		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"1"}}, foreign: true}
+	}},
+	{"a form that is too large", "POST /tables", func(*stage) place {
+		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"2"}, "name": {strings.Repeat("x", 5000)}}}
+	}},
+	{"a fault of the server", "/", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node { return view.Notice(p, view.Trouble(p.Lang)) }}
+	}},
 	{"not found", "/", func(*stage) place { return place{path: "/nothing/here"} }},
+	{"a file that is not there", "GET /static/", func(*stage) place { return place{path: "/static/unknown"} }},
 	{"an unknown table", "GET /t/{id}", func(*stage) place { return place{path: "/t/AAAAAAAAAAAAAAAAAAAAAA"} }},
 
 	{"before the game, the host not ready", "GET /t/{id}", func(s *stage) place {
@@ -77,6 +98,10 @@ var scenes = []scene{
 	{"my turn, one cell", "GET /t/{id}", func(s *stage) place {
 		tb := s.start("p", 2)
 		return place{path: tb.path, who: tb.who[0]}
+	}},
+	{"draws that do not match", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		return place{path: tb.path, who: tb.who[0], then: "(" + another("rolls") + "," + newMessage + "," + is("#checked.alert") + ")"}
 	}},
 	{"my turn, two cells", "GET /t/{id}", func(s *stage) place {
 		tb := s.twoCells(2)
@@ -141,6 +166,9 @@ var scenes = []scene{
 		s.concede(tb, 0)
 		return place{path: tb.path, who: tb.who[0]}
 	}},
+	{"expired", "GET /t/{id}", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node { return view.Table(p, expired()) }}
+	}},
 	{"over, alone", "GET /t/{id}", func(s *stage) place { return s.over("p", 1).own() }},
 	{"over, alone, holes", "GET /t/{id}", func(s *stage) place { return s.over("h", 1).own() }},
 	{"over, two", "GET /t/{id}", func(s *stage) place { return s.over("p", 2).own() }},
@@ -155,4 +183,33 @@ var scenes = []scene{
 	{"rules", "GET /rules", func(*stage) place { return place{path: "/rules"} }},
 	{"fair dice", "GET /fair", func(*stage) place { return place{path: "/fair"} }},
 	{"privacy", "GET /privacy", func(*stage) place { return place{path: "/privacy"} }},
+}
+
+// expired is a table for two whose game nobody has gone on with.
+func expired() view.TableData {
+	secret, gid := fair.Secret{1}, fair.GID{1}
+	entropy := []fair.Entropy{{1}, {2}}
+	deal := fair.Deal(gid, secret, entropy)
+	open, roll := deal.Hand(), deal.Rolls[0]
+	tokens := deal.Tokens[:open.Len()]
+	var s match.State
+	for _, c := range []match.Command{
+		match.Open{Seats: 2, Owner: "a", Name: names[0], Skeleton: "a", Lay: match.Lay{GID: gid, Commitments: secret.Commitments(gid)}},
+		match.Sit{By: "b", Name: names[1], Skeleton: "b"},
+		match.Ready{By: "a", GID: gid, Entropy: entropy[0]}, match.Ready{By: "b", GID: gid, Entropy: entropy[1]},
+		match.Draw{Step: 0, Key: secret.Key(gid, 0), Tokens: tokens},
+		match.Draw{Step: 1, Key: secret.Key(gid, 1), Roll: roll},
+		match.Choose{By: "a", GID: gid, Roll: 1, Move: rules.Place(tokens[0], roll)},
+		match.Choose{By: "b", GID: gid, Roll: 1, Move: rules.Place(tokens[1], roll)},
+		match.Expire{}, match.Disclose{Luck: deal},
+	} {
+		events, err := match.Decide(s, c)
+		if err != nil {
+			panic(err) // a game that cannot be played
+		}
+		for _, e := range events {
+			s = match.Apply(s, e)
+		}
+	}
+	return view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(s, "a"), Present: []bool{true, false}}
 }

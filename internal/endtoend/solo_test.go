@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"game1208/internal/text"
 	"game1208/internal/webtest"
 	"game1208/rules"
 )
@@ -41,6 +42,9 @@ func TestSoloWithoutScripts(t *testing.T) {
 	p.tap(playAlone)
 	p.tap(ready)
 	p.play(1, 0)
+	if !p.sees(checks(text.ProofLater.In(text.EN))) {
+		t.Error("without scripts nothing is said of the check of the draws")
+	}
 	if p.taps > 3 {
 		t.Errorf("%d taps to the first placement, want 3", p.taps)
 	}

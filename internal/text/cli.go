@@ -16,9 +16,9 @@ var (
 	CLIMore     = both("“1208 COMMAND --help” explains a command.", "« 1208 COMMANDE --help » explique une commande.")
 
 	CLIHelpFlag    = both("show this help", "afficher cette aide")
-	CLILangFlag    = both("speak `LANGUAGE`, en or fr; else that of LC_ALL, LC_MESSAGES or LANG", "parler cette `LANGUE`, en ou fr ; sinon celle de LC_ALL, LC_MESSAGES ou LANG")
+	CLILangFlag    = both("speak `LANGUAGE`, en or fr; else that of LC_ALL, LC_MESSAGES or LANG", "répondre dans cette `LANGUE`, en ou fr ; à défaut, celle de LC_ALL, LC_MESSAGES ou LANG")
 	CLIJSONFlag    = both("write one JSON object a line", "écrire un objet JSON par ligne")
-	CLIEnOrFr      = both("it is en or fr", "c’est en ou fr")
+	CLIEnOrFr      = both("it is en or fr", "c’est soit en, soit fr")
 	CLIHolesFlag   = both("variant “holes”: 3 points less for each hole in the chain", "variante « trous » : 3 points de moins par trou dans la suite")
 	CLIDataFlag    = both("the server’s data is in `FILE`", "les données du serveur sont dans `FICHIER`")
 	CLIVersionFlag = both("show the version", "afficher la version")
@@ -62,7 +62,7 @@ var (
 		"1208 score A.BC.DEG.HF.\n1208 score --holes A.BC.DEG.HF. .AB.C.EF.GHD\n# Beaucoup de plateaux, pour un programme\n1208 score --json - < plateaux.txt")
 
 	CLILegalUse   = both("legal POSITION_AND_ROLL… | -", "legal POSITION_ET_LANCER… | -")
-	CLILegalShort = both("list the legal moves", "énumérer les coups permis")
+	CLILegalShort = both("list the legal moves", "lister les coups permis")
 	CLILegalLong  = both(
 		"Prints every legal move in each position with its roll: a token and the cell where it comes to lie, or “--” for abstaining.\n"+
 			"A position is a board, the hand in alphabetical order (“-” for none) and the abstentions left (1 or 0). Then comes the roll.\n"+
@@ -88,16 +88,16 @@ var (
 		"1208 replay p.DGHFCEBA.967a11a9.G9F6D7HaB1C2AbE8\n1208 replay --json - < parties.txt")
 
 	CLIVerifyUse   = both("verify FILE… | -", "verify FICHIER… | -")
-	CLIVerifyShort = both("check that a game’s dice were fair", "vérifier que les dés d’une partie étaient honnêtes")
+	CLIVerifyShort = both("check that a game’s dice were fair", "vérifier que le tirage d’une partie était honnête")
 	CLIVerifyLong  = both(
 		"Draws a game again from its proof and checks every part of the proof against that.\n"+
 			"A proof is the JSON object that the end page of a game offers: gid, secret, entropy and, if they are there,\n"+
 			"keys, commitments, root, mix, deal and record. With “-” it reads one proof a line from standard input.\n"+
 			"It cannot know what was shown before the game: compare the commitment with what you noted then.",
-		"Refait le tirage d’une partie à partir de sa preuve et compare chaque élément de la preuve.\n"+
+		"Refait le tirage d’une partie à partir de sa preuve et le compare à chaque élément de celle-ci.\n"+
 			"Une preuve est l’objet JSON proposé à la fin d’une partie : gid, secret, entropy et, s’ils y sont,\n"+
 			"keys, commitments, root, mix, deal et record. Avec « - », la commande lit une preuve par ligne sur l’entrée standard.\n"+
-			"Elle ne peut pas savoir ce qui a été montré avant la partie : compare l’engagement avec ce que tu as noté alors.")
+			"Elle ne peut pas savoir ce qui a été montré avant la partie : compare l’engagement à celui que tu as noté alors.")
 	CLIVerifyExample = both(
 		"1208 verify proof.json\n1208 verify --json - < proofs.jsonl",
 		"1208 verify preuve.json\n1208 verify --json - < preuves.jsonl")
@@ -107,25 +107,25 @@ var (
 	CLIBackupLong  = both(
 		"Copies the data file to the new file DEST, as of one moment, while the server may go on.\n"+
 			"The copy is verified before it gets its name. It holds the secrets of open games: keep it safe.",
-		"Copie le fichier de données dans le nouveau fichier DEST, tel qu’il est à un instant, même pendant que le serveur tourne.\n"+
+		"Copie le fichier de données dans le nouveau fichier DEST, tel qu’il est à un instant donné, même pendant que le serveur tourne.\n"+
 			"La copie est vérifiée avant de recevoir son nom. Elle contient les secrets des parties en cours : garde-la en lieu sûr.")
 	CLIBackupExample = both(
 		"1208 backup monday.db\n1208 backup --data /srv/1208/1208.db /mnt/backup/monday.db",
 		"1208 backup lundi.db\n1208 backup --data /srv/1208/1208.db /mnt/sauvegarde/lundi.db")
 
 	CLIRestoreUse   = both("restore [--data FILE] BACKUP", "restore [--data FICHIER] SAUVEGARDE")
-	CLIRestoreShort = both("bring a backup back", "remettre une sauvegarde en place")
+	CLIRestoreShort = both("bring a backup back", "restaurer une sauvegarde")
 	CLIRestoreLong  = both(
-		"Makes a verified copy of a backup the data file. Stop the server first: a file in use is refused.\n"+
+		"Puts a verified copy of a backup in the place of the data file. Stop the server first: a file in use is refused.\n"+
 			"A data file that is there already is not lost: it is set aside under a name that is printed.",
-		"Fait d’une copie vérifiée d’une sauvegarde le fichier de données. Arrête d’abord le serveur : un fichier utilisé est refusé.\n"+
+		"Met une copie vérifiée d’une sauvegarde à la place du fichier de données. Arrête d’abord le serveur : un fichier en cours d’utilisation est refusé.\n"+
 			"Un fichier de données déjà présent n’est pas perdu : il est mis de côté sous un nom qui s’affiche.")
 	CLIRestoreExample = both(
 		"1208 restore monday.db\n1208 restore --data /srv/1208/1208.db /mnt/backup/monday.db",
 		"1208 restore lundi.db\n1208 restore --data /srv/1208/1208.db /mnt/sauvegarde/lundi.db")
 
 	CLIVersionShort = both("show the version", "afficher la version")
-	CLIVersionLong  = both("Prints the version of this program and how it was built.", "Affiche la version de ce programme et sa compilation.")
+	CLIVersionLong  = both("Prints the version of this program and how it was built.", "Affiche la version de ce programme et comment il a été compilé.")
 
 	CLICompletionShort = both("complete commands in the shell", "compléter les commandes dans le shell")
 	CLICompletionLong  = both(
@@ -143,15 +143,15 @@ func CLIDefault(lang Lang, value string) string { return cliDefault.with(lang, v
 
 // Wrong use.
 var (
-	cliUnknownCommand = both("There is no command “{1}”.", "Il n’y a pas de commande « {1} ».")
+	cliUnknownCommand = both("There is no command “{1}”.", "La commande « {1} » n’existe pas.")
 	cliDidYouMean     = both(" Did you mean “{1}”?", " Voulais-tu dire « {1} » ?")
 	cliSeeHelp        = both("See “{1} --help”.", "Voir « {1} --help ».")
-	cliUnknownFlag    = both("There is no option {1}.", "Il n’y a pas d’option {1}.")
-	cliNeedsValue     = both("The option {1} needs a value.", "L’option {1} demande une valeur.")
-	cliBadValue       = both("“{1}” is no value for the option {2}: {3}.", "« {1} » n’est pas une valeur pour l’option {2} : {3}.")
-	cliBadSyntax      = both("“{1}” is not how an option is written: --name or --name=value.", "« {1} » n’est pas la forme d’une option : --nom ou --nom=valeur.")
-	cliYesOrNo        = both("it is true or false", "c’est true ou false")
-	cliArguments      = both("This takes other arguments: {1}.", "Les arguments attendus sont autres : {1}.")
+	cliUnknownFlag    = both("There is no option {1}.", "L’option {1} n’existe pas.")
+	cliNeedsValue     = both("The option {1} needs a value.", "L’option {1} attend une valeur.")
+	cliBadValue       = both("“{1}” is no value for the option {2}: {3}.", "« {1} » n’est pas une valeur possible de l’option {2} : {3}.")
+	cliBadSyntax      = both("“{1}” is not how an option is written: --name or --name=value.", "« {1} » n’est pas une option bien écrite : --nom ou --nom=valeur.")
+	cliYesOrNo        = both("it is true or false", "c’est soit true, soit false")
+	cliArguments      = both("This takes other arguments: {1}.", "Ces arguments ne conviennent pas ; ceux attendus : {1}.")
 	cliNothing        = both("Nothing to do: give arguments, or “-” to read them from standard input, one a line.", "Rien à faire : donne des arguments, ou « - » pour les lire sur l’entrée standard, un par ligne.")
 	cliDashAlone      = both("“-” stands for standard input and must be the only argument.", "« - » désigne l’entrée standard et doit être le seul argument.")
 )
@@ -199,14 +199,13 @@ func CLIDashAlone(lang Lang) string { return cliDashAlone.In(lang) }
 var (
 	CLIInterrupted = both("Interrupted.", "Interrompu.")
 	CLIDiskFull    = both("The disk is full: make room and try again.", "Le disque est plein : fais de la place et recommence.")
-	CLITooLong     = both("This is too long: at most one megabyte is read.", "C’est trop long : un mégaoctet est lu au plus.")
+	CLITooLong     = both("This is too long: at most one megabyte is read.", "C’est trop long : la limite est d’un mégaoctet.")
 
 	cliLine      = both("line {1}", "ligne {1}")
-	cliNoFile    = both("There is no file {1}.", "Il n’y a pas de fichier {1}.")
-	cliExists    = both("{1} exists already and is never overwritten: choose another name, or move it away.", "{1} existe déjà et n’est jamais écrasé : choisis un autre nom, ou déplace-le.")
-	cliForbidden = both("{1} may not be opened: ask for the right to, or run this as its owner.", "{1} ne peut pas être ouvert : demande ce droit, ou lance la commande comme son propriétaire.")
-	cliDamaged   = both("This file is damaged, or no data file of 1208 ({1}). Restore a backup.", "Ce fichier est abîmé, ou n’est pas un fichier de données de 1208 ({1}). Remets une sauvegarde en place.")
-	cliInUse     = both("The data file {1} is in use{2}. Stop the server first.", "Le fichier de données {1} est utilisé{2}. Arrête d’abord le serveur.")
+	cliNoFile    = both("There is no file {1}.", "Le fichier {1} n’existe pas.")
+	cliExists    = both("{1} exists already and is never overwritten: choose another name, or move it away.", "{1} existe déjà et ne sera pas écrasé : choisis un autre nom, ou déplace-le.")
+	cliForbidden = both("You may not open {1} for this: ask for the right to, or run this as its owner.", "Tu n’as pas les droits nécessaires sur {1} : demande-les, ou lance la commande en tant que son propriétaire.")
+	cliInUse     = both("The data file {1} is in use{2}. Stop the server first.", "Le fichier de données {1} est déjà utilisé{2}. Arrête d’abord le serveur.")
 	cliHolder    = both(" by process {1} on {2} ({3}) since {4}", " par le processus {1} sur {2} ({3}) depuis {4}")
 )
 
@@ -222,8 +221,83 @@ func CLIExists(lang Lang, path string) string { return cliExists.with(lang, path
 // CLIForbidden says that a file may not be opened.
 func CLIForbidden(lang Lang, path string) string { return cliForbidden.with(lang, path) }
 
-// CLIDamaged says that a data file cannot be believed; detail is the cause.
-func CLIDamaged(lang Lang, detail string) string { return cliDamaged.with(lang, detail) }
+// What can be wrong with a data file. Of a path {1} it is said.
+var (
+	cliDamagedFile  = both("The data file {1} is damaged: nothing in it was believed. Restore a backup.", "Le fichier de données {1} est abîmé : rien de ce qu’il contient n’a été pris pour vrai. Restaure une sauvegarde.")
+	cliDamagedGames = both("The data file {1} is damaged: {2}. Restore a backup.", "Le fichier de données {1} est abîmé : {2}. Restaure une sauvegarde.")
+	cliTable        = both("table {1}", "la table {1}")
+	cliTableFrom    = both("table {1} from event {2} on", "la table {1} à partir de l’événement {2}")
+	cliNoDatabase   = both("{1} is damaged, or no data file of 1208: choose another file, or restore a backup.", "{1} est abîmé, ou n’est pas un fichier de données de 1208 : choisis un autre fichier, ou restaure une sauvegarde.")
+	cliForeign      = both("{1} belongs to another program, not to 1208, and was left as it is: choose another file.", "{1} appartient à un autre programme, pas à 1208, et n’a pas été touché : choisis un autre fichier.")
+	cliLoneWAL      = both("{1}-wal is there, but {1} is not: move them together, for each holds a part of the games.", "{1}-wal est là, mais pas {1} : déplace-les ensemble, car chacun contient une partie des données.")
+	cliNewer        = both("{1} was written by a newer 1208 (format {2}; this one reads up to {3}): use that one.", "{1} a été écrit par un 1208 plus récent (format {2} ; celui-ci lit jusqu’au {3}) : utilise cette version plus récente.")
+	cliNowhere      = both("{1} is a symbolic link that leads nowhere: repair or remove it.", "{1} est un lien symbolique qui ne mène nulle part : répare-le ou supprime-le.")
+	cliNotFile      = both("{1} is a directory or a device, not a file: choose a file.", "{1} est un dossier ou un périphérique, pas un fichier : choisis un fichier.")
+	cliNoDir        = both("There is no directory {1}: make it first, or choose another one.", "Le dossier {1} n’existe pas : crée-le d’abord, ou choisis-en un autre.")
+	cliUnwritable   = both("You may not make files in {1}: choose another directory, or ask for the right to.", "Tu n’as pas le droit de créer des fichiers dans {1} : choisis un autre dossier, ou demande ce droit.")
+	cliPromise      = both("{1} cannot be relied on ({2}): put it on a local disk, or restore another backup.", "{1} n’est pas fiable ({2}) : place-le sur un disque local, ou restaure une autre sauvegarde.")
+	cliBusy         = both("Another program keeps {1} locked: end it and try again.", "Un autre programme tient {1} verrouillé : ferme-le et recommence.")
+	cliSystem       = both("{1}: the system says “{2}”.", "{1} : le système répond « {2} ».")
+	cliUnknown      = both("This did not work: {1}.", "Cela n’a pas marché : {1}.")
+)
+
+// CLIDamage says that a data file is damaged and must not be believed: where,
+// as far as it is known. Where has the parts that CLITable returns.
+func CLIDamage(lang Lang, path string, where []string) string {
+	if len(where) == 0 {
+		return cliDamagedFile.with(lang, path)
+	}
+	return cliDamagedGames.with(lang, path, List(lang, where))
+}
+
+// CLITable names a table that is damaged from one of its events on, 0 if it is
+// not known from which.
+func CLITable(lang Lang, id string, event uint64) string {
+	if event == 0 {
+		return cliTable.with(lang, id)
+	}
+	return cliTableFrom.with(lang, id, strconv.FormatUint(event, 10))
+}
+
+// CLINoDatabase says that a file is not even a database: damaged at its head,
+// or something else.
+func CLINoDatabase(lang Lang, path string) string { return cliNoDatabase.with(lang, path) }
+
+// CLIForeign says that a file is another program's.
+func CLIForeign(lang Lang, path string) string { return cliForeign.with(lang, path) }
+
+// CLILoneWAL says that a data file was moved without its -wal file.
+func CLILoneWAL(lang Lang, path string) string { return cliLoneWAL.with(lang, path) }
+
+// CLINewer says that a data file is of a later version of this program.
+func CLINewer(lang Lang, path string, format, known int) string {
+	return cliNewer.with(lang, path, strconv.Itoa(format), strconv.Itoa(known))
+}
+
+// CLINowhere says that the target of a symbolic link is missing.
+func CLINowhere(lang Lang, path string) string { return cliNowhere.with(lang, path) }
+
+// CLINotFile says that a name is not that of a file.
+func CLINotFile(lang Lang, path string) string { return cliNotFile.with(lang, path) }
+
+// CLINoDir says that there is no such directory.
+func CLINoDir(lang Lang, path string) string { return cliNoDir.with(lang, path) }
+
+// CLIUnwritable says that no file can be made in a directory.
+func CLIUnwritable(lang Lang, path string) string { return cliUnwritable.with(lang, path) }
+
+// CLIPromise says that the database does not keep for this file what a data
+// file needs; detail is which setting, as the database names it.
+func CLIPromise(lang Lang, path, detail string) string { return cliPromise.with(lang, path, detail) }
+
+// CLIBusy says that another program, no server of this one, has a file locked.
+func CLIBusy(lang Lang, path string) string { return cliBusy.with(lang, path) }
+
+// CLISystem says what the operating system says about a file, in its words.
+func CLISystem(lang Lang, path, words string) string { return cliSystem.with(lang, path, words) }
+
+// CLIUnknown says what went wrong in the words of whoever found it.
+func CLIUnknown(lang Lang, words string) string { return cliUnknown.with(lang, words) }
 
 // CLIInUse says that a process has the data file open; holder is CLIHolder's,
 // or "" if it is not known.
@@ -321,15 +395,15 @@ func CLIRank(lang Lang, names []string, score int) string {
 
 // The proof.
 var (
-	CLIProofHolds = both("the proof holds", "la preuve est juste")
-	CLINoChecks   = both("drawn from the secret; the proof has nothing to compare with", "tirage refait à partir du secret ; la preuve n’a rien à comparer")
+	CLIProofHolds = both("the proof holds", "la preuve est valable")
+	CLINoChecks   = both("drawn from the secret; the proof has nothing to compare with", "tirage refait à partir du secret ; la preuve ne contient rien à comparer")
 
 	cliChecked    = both("checked: {1}", "vérifié : {1}")
 	cliCommitment = both("commitment: {1}; compare it with the one shown before the game", "engagement : {1} ; compare-le à celui qui a été montré avant la partie")
 	cliDeal       = both("deal: {1}", "donne : {1}")
 	cliTokens     = both("tokens: {1}", "jetons : {1}")
 	cliRolls      = both("rolls: {1}", "lancers : {1}")
-	cliMismatch   = both("{1}: this does not follow from the secret and the players’ bytes. The dice were not as promised, or the proof was altered.", "{1} : cela ne découle pas du secret et des octets des joueurs. Les dés n’étaient pas ceux promis, ou la preuve a été modifiée.")
+	cliMismatch   = both("{1}: this does not follow from the secret and the players’ bytes. The dice were not as promised, or the proof was altered.", "{1} : cela ne découle pas du secret et des octets des joueurs. Le tirage n’était pas celui qui avait été promis, ou la preuve a été modifiée.")
 	cliStep       = both("{1}, step {2}", "{1}, étape {2}")
 	cliBadPart    = both("{1}: {2}.", "{1} : {2}.")
 	cliInPart     = both("{1}: {2}", "{1} : {2}")
@@ -400,8 +474,8 @@ var (
 	CLICopying = both("Copying and verifying …", "Copie et vérification …")
 
 	cliBackedUp = both("{1} is a verified copy of {2}: {3}.", "{1} est une copie vérifiée de {2} : {3}.")
-	cliRestored = both("{2} is in place again from {1}: {3}.", "{2} est remis en place à partir de {1} : {3}.")
-	cliAside    = both("The data file that was there is now {1}.", "Le fichier de données qui s’y trouvait est maintenant {1}.")
+	cliRestored = both("{2} is in place again from {1}: {3}.", "{2} a été restauré à partir de {1} : {3}.")
+	cliAside    = both("The data file that was there is now {1}.", "Le fichier de données qui s’y trouvait s’appelle maintenant {1}.")
 	cliGames    = plural{both("{1} game", "{1} partie"), both("{1} games", "{1} parties")}
 )
 

@@ -35,7 +35,7 @@ func Variant(lang Lang, v rules.Variant) string { return variants[v].In(lang) }
 
 var hints = [...]Sentence{
 	rules.Plain: both("2 points a token of the longest chain", "2 points par jeton de la plus longue suite"),
-	rules.Holes: both("the same, less 3 for each hole in it", "de même, moins 3 par trou dans la suite"),
+	rules.Holes: both("the same, less 3 for each hole in it", "pareil, moins 3 par trou dans la suite"),
 }
 
 // VariantHint says how a variant is scored.

@@ -80,7 +80,7 @@ var refusals = map[match.Refusal]Sentence{
 	match.TooLate:    both("Too late: the round is over.", "Trop tard : le tour est fini."),
 	match.Stale:      both("Meanwhile this was changed elsewhere. Here it is as it stands.", "Cela a été modifié ailleurs entre-temps. Voici où l’on en est."),
 	match.BadTable:   both("There is no such table.", "Cette table n’existe pas."),
-	match.BadLuck:    both("These draws cannot come next.", "Ce tirage ne peut pas venir ensuite."),
+	match.BadLuck:    both("These draws cannot come next.", "Ce tirage n’est pas possible ici."),
 	match.TooOften:   both("This was changed very often. Now it stays as it is.", "Trop de changements : maintenant, on n’y touche plus."),
 	match.WornOut:    both("Many games were played at this table. Open a new one on the first page.", "Beaucoup de parties ont été jouées à cette table. Ouvres-en une nouvelle depuis l’accueil."),
 }

@@ -13,24 +13,24 @@ var (
 	StartButton  = both("Start", "Commencer")
 	YouAreReady  = both("You are ready.", "Tu es prêt.")
 	AskReady     = both("Everybody is here? Say that you are ready.", "Tout le monde est là ? Dis que tu es prêt.")
-	AnotherGame  = both("Another game has been laid out.", "Une nouvelle partie t’attend.")
+	AnotherGame  = both("Another game has been laid out.", "Une nouvelle partie est prête.")
 	Invite       = both("Invite", "Inviter")
 	InviteByLink = both("Send this link:", "Envoie ce lien :")
 	InviteByCode = both("or read this code aloud:", "ou dicte ce code :")
-	InviteByQR   = both("or let them scan this:", "ou fais scanner ceci :")
+	InviteByQR   = both("or let them scan this:", "ou fais scanner ce code :")
 	QRName       = both("QR code of the invitation link", "Code QR du lien d’invitation")
-	LocalOnly    = both("This link opens on this device only: the server is not reachable from elsewhere.", "Ce lien ne s’ouvre que sur cet appareil : le serveur n’est pas joignable d’ailleurs.")
+	LocalOnly    = both("This link opens on this device only: the server is not reachable from elsewhere.", "Ce lien ne marche que sur cet appareil : les autres ne peuvent pas joindre le serveur.")
 	SitDown      = both("Sit down", "S’asseoir")
 	SitTitle     = both("Take a seat", "Prendre place")
 	TableIsFull  = both("All seats are taken. You can watch.", "Toutes les places sont prises. Tu peux regarder.")
 	Leave        = both("Leave the table", "Quitter la table")
 	Shrink       = both("Start without the free seats", "Jouer sans les places libres")
-	FairNote     = both("The draws are fixed already and sealed. Seal:", "Le tirage est déjà fixé et scellé. Sceau :")
-	FairMore     = both("What is this?", "C’est quoi ?")
+	FairNote     = both("Seal of the draws:", "Sceau du tirage :")
+	FairMore     = both("What is this?", "Qu’est-ce que c’est ?")
 	WaitSeats    = both("Waiting for players.", "On attend des joueurs.")
 )
 
 var free = both("Free the seat of {1}", "Libérer la place de {1}")
 
 // Free is the name of the host's button.
-func Free(lang Lang, name string) string { return free.with(lang, name) }
+func Free(lang Lang, name string) string { return free.with(lang, isolated(name)) }

@@ -2,6 +2,7 @@ package text
 
 import (
 	"strconv"
+	"strings"
 
 	"game1208/rules"
 )
@@ -10,8 +11,7 @@ import (
 var (
 	GameOver     = both("Game over", "Fin de partie")
 	GivenUp      = both("This game was given up.", "Cette partie a été abandonnée.")
-	GameExpired  = both("This game was left alone too long and has ended.", "Cette partie est restée trop longtemps sans joueur : elle est close.")
-	Results      = both("Results", "Résultats")
+	GameExpired  = both("This game was left alone too long and has ended.", "Cette partie est restée trop longtemps en suspens : elle est close.")
 	Rematch      = both("Play again", "Rejouer")
 	RematchAll   = both("Rematch", "Revanche")
 	ReplayThis   = both("Replay it move by move", "Revoir coup par coup")
@@ -32,16 +32,20 @@ var (
 	tokens  = plural{both("{1} token × 2", "{1} jeton × 2"), both("{1} tokens × 2", "{1} jetons × 2")}
 	holes   = plural{both("{1} hole × 3", "{1} trou × 3"), both("{1} holes × 3", "{1} trous × 3")}
 	game    = both("Game {1}", "Partie {1}")
-	noBytes = both("Without random bytes of their own: {1}.", "Sans octets au hasard de leur part : {1}.")
+	older   = plural{both("and {1} older game", "et {1} partie plus ancienne"), both("and {1} older games", "et {1} parties plus anciennes")}
+	noBytes = plural{
+		both("Without random bytes of their own: {2}.", "N’a pas fourni d’octets aléatoires : {2}."),
+		both("Without random bytes of their own: {2}.", "N’ont pas fourni d’octets aléatoires : {2}."),
+	}
 	botDone = plural{both("{1} move by the bot", "{1} coup du robot"), both("{1} moves by the bot", "{1} coups du robot")}
 )
 
 // Wins says who has won; one name or several that share the first place.
 func Wins(lang Lang, names []string, score int) string {
 	if len(names) > 1 {
-		return tie.with(lang, List(lang, names), Points(lang, score))
+		return tie.with(lang, nameList(lang, names), Points(lang, score))
 	}
-	return wins.with(lang, names[0], Points(lang, score))
+	return wins.with(lang, isolated(names[0]), Points(lang, score))
 }
 
 // YouWin says that the viewer has won.
@@ -61,17 +65,17 @@ func Counted(lang Lang, c rules.Chain, v rules.Variant) string {
 
 // Letters are the letters of a chain: "A B C D".
 func Letters(lang Lang, c rules.Chain) string {
-	s := ""
+	var s strings.Builder
 	for i := range c.Len {
 		if i > 0 {
-			s += nbsp
+			s.WriteString(nbsp)
 		}
-		s += (c.Start + rules.Token(i)).String()
+		s.WriteString((c.Start + rules.Token(i)).String())
 	}
-	if s == "" {
+	if s.String() == "" {
 		return NoChain.In(lang)
 	}
-	return s
+	return s.String()
 }
 
 // Place is a rank: "1st", "2e".
@@ -91,5 +95,10 @@ func BotMoves(lang Lang, n int) string { return botDone.of(lang, n) }
 // Game names the n-th game at a table.
 func Game(lang Lang, n int) string { return game.with(lang, Number(n)) }
 
+// Older says how many games were played before those that are listed.
+func Older(lang Lang, n int) string { return older.of(lang, n) }
+
 // NoBytes says who added nothing to the draws.
-func NoBytes(lang Lang, names []string) string { return noBytes.with(lang, List(lang, names)) }
+func NoBytes(lang Lang, names []string) string {
+	return noBytes.of(lang, len(names), nameList(lang, names))
+}

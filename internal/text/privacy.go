@@ -1,17 +1,18 @@
 package text
 
-// The page that says what is kept.
+// The page that says what is kept, and how long. web.cookieLife,
+// room.codeLife, room.forgotten and check.js have the same times.
 var (
-	PrivacyTitle  = both("What is kept about you", "Ce que l’on garde de toi")
-	PrivacyShort  = both("Little, and not for long. There is no account, no advertising, no tracking, and nothing is loaded from anywhere else.", "Peu de choses, et pas longtemps. Pas de compte, pas de publicité, pas de pistage, et rien n’est chargé d’ailleurs.")
-	PrivacyCookie = both("A cookie with a random number", "Un cookie avec un nombre au hasard")
-	PrivacySeat   = both("It lets your browser come back to its seat. The server stores only a hash of it, from which the number cannot be found.", "Il permet à ton navigateur de retrouver sa place. Le serveur n’en garde qu’une empreinte, d’où l’on ne peut pas remonter au nombre.")
+	PrivacyTitle  = both("What is kept about you", "Ce que l’on garde sur toi")
+	PrivacyShort  = both("Little. There is no account, no advertising, no tracking, and nothing is loaded from anywhere else.", "Peu de choses. Pas de compte, pas de publicité, pas de pistage, et rien n’est chargé d’ailleurs.")
+	PrivacyCookie = both("A cookie with a random number", "Un cookie avec un nombre aléatoire")
+	PrivacySeat   = both("It lets your browser come back to its seat, for at most 400 days. The server stores only a hash of it, from which the number cannot be found, with the games that were played with it.", "Il permet à ton navigateur de retrouver sa place, pendant 400 jours au plus. Le serveur n’en garde qu’une empreinte, qui ne permet pas de retrouver le nombre, avec les parties jouées sous ce numéro.")
 	PrivacyPrefs  = both("A cookie with your settings", "Un cookie avec tes réglages")
-	PrivacyChoice = both("Language, theme and the name that you played under last. They stay in your browser until you clear them.", "La langue, le thème et le dernier nom sous lequel tu as joué. Ils restent dans ton navigateur jusqu’à ce que tu les effaces.")
+	PrivacyChoice = both("Language, theme and the name that you played under last. They stay in your browser for 400 days after the last change, or until you clear them.", "La langue, le thème et le dernier nom sous lequel tu as joué. Ils restent dans ton navigateur 400 jours après le dernier changement, ou jusqu’à ce que tu les effaces.")
 	PrivacyNames  = both("Names and games", "Noms et parties")
-	PrivacyGames  = both("The name that you type, and the moves of your games, so that they survive a reload or a restart. Whoever has a table’s link sees them.", "Le nom que tu tapes et les coups de tes parties, pour qu’elles survivent à un rechargement ou à une panne. Qui a le lien de la table les voit.")
+	PrivacyGames  = both("The name that you type and the moves of your games, so that they survive a reload or a restart, and can be replayed and checked later. Whoever has a table’s link sees them.", "Le nom que tu tapes et les coups de tes parties, pour qu’elles survivent à un rechargement ou à une panne, et qu’on puisse les revoir et les vérifier plus tard. Quiconque a le lien de la table les voit.")
 	PrivacyStore  = both("In your browser’s storage", "Dans la mémoire de ton navigateur")
-	PrivacyDice   = both("The random bytes that your device added to the last games, so that you can check the dice. They are sent to the server with “ready” and are in the game’s proof.", "Les octets au hasard que ton appareil a ajoutés aux dernières parties, pour que tu puisses vérifier les dés. Ils sont envoyés au serveur avec « prêt » et figurent dans la preuve de la partie.")
+	PrivacyDice   = both("The seals of the last twenty games that you saw and the random bytes that your device added to them, so that it can check the draws. The bytes are sent to the server with “ready” and are in the game’s proof.", "Les sceaux des vingt dernières parties que tu as vues et les octets aléatoires que ton appareil y a ajoutés, pour qu’il puisse vérifier le tirage. Ces octets sont envoyés au serveur avec « prêt » et figurent dans la preuve de la partie.")
 	PrivacyLong   = both("How long", "Combien de temps")
-	PrivacyDays   = both("A table that nobody has touched for 30 days is given up.", "Une table que personne n’a touchée pendant 30 jours est abandonnée.")
+	PrivacyDays   = both("A short code works until 24 hours after the table was last touched. A game that nobody has touched for 30 days is given up, and the secret of its draws is published. Nothing is deleted by itself: names, games and the hash stay in the server’s data file until whoever runs the server deletes it.", "Un code court marche encore 24 heures après la dernière action à la table. Une partie à laquelle personne n’a touché pendant 30 jours est abandonnée, et le secret de son tirage est publié. Rien ne s’efface tout seul : les noms, les parties et l’empreinte restent dans le fichier de données du serveur tant que la personne qui tient le serveur ne l’efface pas.")
 )

@@ -57,13 +57,17 @@ func Number(n int) string {
 	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
 }
 
-// Decimal returns x with so many digits behind the point, in French a comma.
-func Decimal(lang Lang, x float64, digits int) string {
-	s := strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), "-", "−", 1)
-	if lang == FR {
-		s = strings.Replace(s, ".", ",", 1)
+// isolated is a name as it stands in a sentence: one that runs the other way
+// does not turn the words around it.
+func isolated(name string) string { return "\u2068" + name + "\u2069" }
+
+// nameList is a list of isolated names.
+func nameList(lang Lang, names []string) string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = isolated(name)
 	}
-	return s
+	return List(lang, all)
 }
 
 // List returns the words as a list: "Léa, Tom and Inès".

@@ -138,7 +138,7 @@ func TestNumbers(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{Points(EN, 0), "0 points"}, {Points(EN, 1), "1 point"}, {Points(EN, 2), "2 points"}, {Points(EN, -1), "−1 point"},
 		{Points(FR, 0), "0 point"}, {Points(FR, 1), "1 point"}, {Points(FR, 16), "16 points"}, {Points(FR, -5), "−5 points"},
-		{Decimal(EN, 3.9, 2), "3.90"}, {Decimal(FR, -0.42, 2), "−0,42"},
+		{Wins(FR, []string{"Léa", "Tom"}, 8), "Égalité\u00a0: \u2068Léa\u2069 et \u2068Tom\u2069, 8 points chacun."},
 		{List(EN, nil), ""}, {List(EN, []string{"Léa"}), "Léa"}, {List(FR, []string{"Léa", "Tom", "Inès"}), "Léa, Tom et Inès"},
 		{Place(EN, 1) + Place(EN, 2) + Place(EN, 3) + Place(EN, 4), "1st2nd3rd4th"}, {Place(FR, 1) + Place(FR, 2), "1er2e"},
 		{Hidden(FR, 0b11), "2 jetons cachés\u00a0: A\u00a0B"},

@@ -8,12 +8,11 @@ var (
 	Waiting      = both("Waiting", "On attend")
 	Watching     = both("Watching", "Tu regardes")
 	YourBoard    = both("Your board", "Ton plateau")
-	Die          = both("Die", "Dé")
 	Hand         = both("Hand", "Jetons visibles")
 	OthersTitle  = both("The other boards", "Les autres plateaux")
 	BoardsTitle  = both("The boards", "Les plateaux")
-	Abstain      = both("Abstain · once", "S’abstenir · 1 fois")
-	AbstainHint  = both("Abstain: place nothing on this roll. Once a game.", "S’abstenir : ne rien placer sur ce lancer. Une fois par partie.")
+	Abstain      = both("Abstain · once", "S’abstenir · une fois")
+	AbstainHint  = both("To abstain is to place nothing on this roll.", "S’abstenir, c’est ne rien placer sur ce lancer.")
 	Abstained    = both("Abstention chosen", "Abstention choisie")
 	AbstainGone  = both("Abstention used", "Abstention utilisée")
 	AbstainOnce  = both("It is there once a game.", "Il n’y en a qu’une par partie.")
@@ -33,11 +32,12 @@ var (
 	GiveUpAlone  = both("The game ends at once and does not count.", "La partie s’arrête tout de suite et ne compte pas.")
 	GiveUpAll    = both("The game ends when all players who are here want it.", "La partie s’arrête quand tous les joueurs présents le veulent.")
 	GiveUpYes    = both("Yes, give it up", "Oui, abandonner")
-	GiveUpNo     = both("No, play on", "Finalement, je continue")
+	GiveUpNo     = both("No, play on", "Non, je continue")
+	EndAlone     = both("You want to end the game, and nobody who is here is against it.", "Tu veux arrêter, et plus personne ici ne s’y oppose.")
 	YouWantToEnd = both("You want to end the game. It goes on until the others agree.", "Tu veux arrêter. La partie continue tant que les autres ne sont pas d’accord.")
 	WantsToEnd   = both("wants to end", "veut arrêter")
-	NotSent      = both("Not sent. Check the connection and try again.", "Pas envoyé. Vérifie la connexion et réessaie.")
-	Lost         = both("Connection lost, trying again…", "Connexion perdue, nouvel essai…")
+	NotSent      = both("Not sent. Check the connection and try again.", "Ce n’est pas parti. Vérifie la connexion et réessaie.")
+	Lost         = both("Connection lost, trying again…", "Connexion perdue, nouvelle tentative…")
 	YouAre       = both("you", "toi")
 )
 
@@ -53,7 +53,7 @@ var (
 	chosen    = both("Your choice: {1} on cell {2}.", "Ton choix : {1} en case {2}.")
 	waitFor   = both("Waiting for {1}.", "On attend {1}.")
 	rolled    = both("Roll {1}: {2}.", "Lancer {1} : {2}.")
-	revealed  = both("Token {1} is revealed.", "Jeton {1} révélé.")
+	revealed  = both("Token {1} is revealed.", "Le jeton {1} est révélé.")
 	placed    = both("{1}: {2} on cell {3}.", "{1} : {2} en case {3}.")
 	abstained = both("{1}: abstention.", "{1} : abstention.")
 	placeOn   = both("Place {1} on cell {2}", "Placer {1} en case {2}")
@@ -82,7 +82,7 @@ func YourChoice(lang Lang, m rules.Move) string {
 }
 
 // WaitFor says for whom the table waits.
-func WaitFor(lang Lang, names []string) string { return waitFor.with(lang, List(lang, names)) }
+func WaitFor(lang Lang, names []string) string { return waitFor.with(lang, nameList(lang, names)) }
 
 // Rolled says a roll.
 func Rolled(lang Lang, n int, roll rules.Cell) string {
@@ -95,9 +95,9 @@ func Revealed(lang Lang, t rules.Token) string { return revealed.with(lang, t.St
 // Did says what somebody did on a roll.
 func Did(lang Lang, name string, m rules.Move) string {
 	if m.Abstains() {
-		return abstained.with(lang, name)
+		return abstained.with(lang, isolated(name))
 	}
-	return placed.with(lang, name, m.Token().String(), CellName(m.Cell()))
+	return placed.with(lang, isolated(name), m.Token().String(), CellName(m.Cell()))
 }
 
 // Move is a move in words.
@@ -118,7 +118,7 @@ func Pick(lang Lang, t rules.Token) string { return pick.with(lang, t.String()) 
 
 var (
 	cellEmpty = both("cell {1}, empty", "case {1}, vide")
-	cellLit   = both("cell {1}, empty, the roll may go here", "case {1}, vide, le lancer peut y aller")
+	cellLit   = both("cell {1}, empty, the roll may go here", "case {1}, vide, jouable sur ce lancer")
 	cellHolds = both("cell {1}, token {2}", "case {1}, jeton {2}")
 	cellGhost = both("cell {1}, your choice: {2}", "case {1}, ton choix : {2}")
 	onCell    = both("{1} on cell {2}", "{1} en case {2}")

@@ -7,9 +7,10 @@ import (
 
 // HomeData is what the first page shows.
 type HomeData struct {
-	Tables []OpenTable // where this browser has a seat, the latest first
-	Notice string      // why the last action did nothing, already in the language
-	Code   string      // a code to start the join form with
+	Tables  []OpenTable // where this browser has a seat, the latest first
+	Notice  string      // why the last action did nothing, already in the language
+	Name    string      // as it was typed then
+	Variant rules.Variant
 }
 
 // An OpenTable is a table to go back to.
@@ -27,8 +28,8 @@ type TableData struct {
 	Watching  int    // spectators
 	Link      string // the invitation, an absolute address
 	LocalOnly bool   // the link opens on this machine only
-	Secure    bool   // the page is in a secure context, as far as the server knows
 	Notice    string // why the last action did nothing, already in the language
+	Name      string // as it was typed then
 }
 
 // ReplayData is what the replay shows: a form when the record has no lines.

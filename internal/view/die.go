@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"game1208/rules"
 
@@ -126,14 +127,15 @@ func dieNumber(face vector, n rules.Cell, top bool) g.Node {
 	up := head.without(face).unit()
 	right := up.cross(face)
 	at := flat(face.times(dieHeight))
-	matrix := "matrix("
+	var matrix strings.Builder
+	matrix.WriteString("matrix(")
 	for i, x := range []float64{right.x, -right.y, -up.x, up.y, at.x, at.y} {
 		if i > 0 {
-			matrix += " "
+			matrix.WriteString(" ")
 		}
-		matrix += strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64)
+		matrix.WriteString(strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64))
 	}
-	return g.El("text", g.Attr("class", class), g.Attr("transform", matrix+")"), a("y", drop), g.Text(number(n)))
+	return g.El("text", g.Attr("class", class), g.Attr("transform", matrix.String()+")"), a("y", drop), g.Text(number(n)))
 }
 
 // light comes from above on the left.

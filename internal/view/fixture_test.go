@@ -51,9 +51,13 @@ func (g *game) sit(n int) *game {
 // start lets everybody be ready.
 func (g *game) start() *game {
 	for i := range g.state.Seats {
-		g.do(match.Ready{By: owner(i), GID: g.state.GID, Entropy: fair.Entropy{byte(i + 1)}})
+		g.ready(i)
 	}
 	return g.draw()
+}
+
+func (g *game) ready(i int) {
+	g.do(match.Ready{By: owner(i), GID: g.state.GID, Entropy: fair.Entropy{byte(i + 1)}})
 }
 
 // draw reveals luck while the table wants it.
@@ -137,6 +141,13 @@ func (g *game) disclose() *game {
 	return g
 }
 
+// rematch lays the next game.
+func (g *game) rematch() *game {
+	gid := fair.GID{9, byte(g.state.Game)}
+	g.do(match.Rematch{By: owner(1), GID: g.state.GID, Lay: match.Lay{GID: gid, Commitments: g.secret.Commitments(gid)}})
+	return g
+}
+
 // seen is the page of seat i, or of a spectator for −1.
 func (g *game) seen(i int) TableData {
 	viewer := match.Owner("")
@@ -184,15 +195,14 @@ func pages() []sample {
 	return []sample{
 		{"home", func(p Page) string { return render(Home(p, HomeData{})) }},
 		{"home-tables", func(p Page) string {
-			return render(Home(p, HomeData{Tables: []OpenTable{{"a", players[:4], true}, {"b", players[:1], false}}, Code: "KORA",
-				Notice: text.CodeTitle.In(p.Lang)}))
+			return render(Home(p, HomeData{Tables: []OpenTable{{"a", players[:4], true}, {"b", players[:1], false}}, Name: "Léa,", Variant: rules.Holes,
+				Notice: text.NameBadCharacter.In(p.Lang)}))
 		}},
 		{"rules", func(p Page) string { return render(Rules(p)) }},
 		{"fair", func(p Page) string { return render(Fairness(p)) }},
 		{"privacy", func(p Page) string { return render(Privacy(p)) }},
 		{"not-found", func(p Page) string { return render(Notice(p, NotFound(p.Lang))) }},
 		{"no-table", func(p Page) string { return render(Notice(p, NoTable(p.Lang))) }},
-		{"full", func(p Page) string { return render(Notice(p, TableFull(p.Lang))) }},
 		{"wrong-code", func(p Page) string { return render(Notice(p, WrongCode(p.Lang))) }},
 		{"too-many", func(p Page) string { return render(Notice(p, TooMany(p.Lang))) }},
 		{"bad-request", func(p Page) string { return render(Notice(p, BadRequest(p.Lang))) }},
@@ -203,10 +213,14 @@ func pages() []sample {
 func gatherings(t testing.TB) []sample {
 	local := newGame(t, rules.Plain, 3, 5).seen(0)
 	local.LocalOnly, local.Link = true, "http://127.0.0.1:1208/t/2Zq8vK4nXw7pLr3tYb6cDg"
-	rematch := newGame(t, rules.Plain, 2, 7).sit(2).start().end()
-	rematch.do(match.Rematch{By: owner(1), GID: rematch.state.GID, Lay: match.Lay{GID: fair.GID{9}}})
+	rematch := func() *game { return newGame(t, rules.Plain, 2, 7).sit(2).start().end().rematch() }
+	many := rematch()
+	for range shownGames + 2 {
+		many.start().end().rematch()
+	}
 	return []sample{
-		table("gather-rematch", rematch.seen(0)),
+		table("gather-rematch", rematch().seen(0)),
+		table("gather-many-games", many.seen(0)),
 		table("gather-host", newGame(t, rules.Plain, 4, 3).sit(3).seen(0)),
 		table("gather-guest", newGame(t, rules.Plain, 4, 3).sit(3).seen(1)),
 		table("gather-visitor", newGame(t, rules.Plain, 4, 3).sit(2).seen(-1)),
@@ -223,6 +237,8 @@ func plays(t testing.TB) []sample {
 	conceding.do(match.Concede{By: owner(0), GID: conceding.state.GID, Yes: true, Present: []bool{true, true, true}})
 	bot := myTurn(t, 3, 1)
 	bot.do(match.HandOver{Seat: 1, By: 0, Bot: true})
+	left := conceding.seen(0)
+	left.Present = []bool{true, false, false}
 	refused := myTurn(t, 2, 2).seen(0)
 	return []sample{
 		table("one-cell", myTurn(t, 4, 1).seen(0)),
@@ -235,6 +251,7 @@ func plays(t testing.TB) []sample {
 		table("abstains", myTurn(t, 3, 1).choose(0, 0).seen(0)),
 		table("abstention-used", used.seen(0)),
 		table("conceding", conceding.seen(0)),
+		table("conceding-alone", left),
 		table("conceding-other", conceding.seen(1)),
 		table("bot", bot.seen(0)),
 		{"refused", func(p Page) string {
@@ -254,7 +271,11 @@ func endings(t testing.TB) []sample {
 		given.do(match.Concede{By: owner(i), GID: given.state.GID, Yes: true, Present: []bool{true, true}})
 	}
 	given.disclose()
+	expired := myTurn(t, 2, 1)
+	expired.do(match.Expire{})
+	expired.disclose()
 	return []sample{
+		table("expired", expired.seen(0)),
 		table("over-1", newGame(t, rules.Plain, 1, 6).start().end().seen(0)),
 		table("over-2", newGame(t, rules.Plain, 2, 7).sit(2).start().end().seen(0)),
 		table("over-6", newGame(t, rules.Holes, 6, 9).sit(6).start().end().seen(3)),

@@ -2,10 +2,9 @@ package view
 
 import (
 	"strconv"
+	"strings"
 
-	"game1208/fair"
 	"game1208/internal/text"
-	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -19,18 +18,7 @@ func (s seat) gathering() g.Node {
 		s.past(), s.seal(), g.Iff(s.Mine != nil, s.leave))
 }
 
-// roomLeft reports whether somebody can still sit down. From the second game on
-// a full table grows.
-func (s seat) roomLeft() bool {
-	for _, other := range s.Seats {
-		if !other.Taken() {
-			return true
-		}
-	}
-	return s.Game > 1 && len(s.Seats) < rules.MaxPlayers
-}
-
-func (s seat) inviting() bool { return s.Mine != nil && s.roomLeft() && len(s.Seats) > 1 }
+func (s seat) inviting() bool { return s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }
 
 // readiness is the one question before a game. Who has asked for this game by
 // sitting down is not asked again: with scripts the form sends itself.
@@ -51,12 +39,29 @@ func (s seat) readiness() g.Node {
 		h.Button(h.Class("main-button"), s.say(button)))
 }
 
+// sitDown is the form for a guest. Without scripts it has a page of its own,
+// which does not load itself again while he types.
 func (s seat) sitDown() g.Node {
-	if !s.roomLeft() {
+	if !s.SeatFree {
 		return h.Section(h.Class("card"), h.P(s.say(text.TableIsFull)))
 	}
-	return s.form("sit", h.Class("card"), h.H2(s.say(text.SitTitle)), s.nameField(false),
-		h.Button(h.Class("main-button"), s.say(text.SitDown)))
+	class := "card"
+	if !s.sitting() {
+		class = "card scripted"
+	}
+	return g.Group{
+		g.If(!s.sitting(), h.A(h.Class("button main-button scriptless"), h.Href("/t/"+s.ID+sit), s.say(text.SitTitle))),
+		s.form("sit", h.Class(class), h.H2(s.say(text.SitTitle)), s.nameField(s.TableData.Name),
+			h.Button(h.Class("main-button"), s.say(text.SitDown))),
+	}
+}
+
+// sit is the query of the page on which a guest without scripts takes a seat.
+const sit = "?sit=1"
+
+// sitting reports whether the viewer may be typing his name, also without scripts.
+func (s seat) sitting() bool {
+	return s.You < 0 && s.SeatFree && (s.Notice != "" || strings.HasSuffix(s.Back, sit))
 }
 
 func (s seat) seatList() g.Node {
@@ -72,11 +77,23 @@ func (s seat) seatList() g.Node {
 	}
 	return h.Section(h.Class("card"), h.H2(s.say(text.Seats)),
 		h.Ol(h.Class("seats"), g.Group(items)),
-		g.Iff(empty && s.isHost(), func() g.Node { return s.form("shrink", h.Button(s.say(text.Shrink))) }),
+		g.Iff(empty && s.manages(), func() g.Node { return s.form("shrink", h.Button(s.say(text.Shrink))) }),
 		s.watchers())
 }
 
-func (s seat) isHost() bool { return s.You >= 0 && s.You == s.Host }
+// manages reports whether the viewer may free and remove seats: the host, or
+// while he is away the first who is here.
+func (s seat) manages() bool {
+	if s.You < 0 || s.You == s.Host || s.present(s.Host) {
+		return s.You >= 0 && s.You == s.Host
+	}
+	for i := range s.You {
+		if s.Seats[i].Taken() && s.present(i) {
+			return false
+		}
+	}
+	return s.present(s.You)
+}
 
 func (s seat) seatItem(i int) g.Node {
 	other := s.Seats[i]
@@ -89,7 +106,7 @@ func (s seat) seatItem(i int) g.Node {
 	}
 	return h.Li(h.Span(h.Class("who"), name(other.Name), note(i == s.You, text.YouAre), note(i == s.Host, text.IsHost), note(!s.present(i), text.Absent)),
 		h.Span(h.Class(class), s.say(ready)),
-		g.Iff(s.isHost() && i != s.You, func() g.Node {
+		g.Iff(s.manages() && i != s.You, func() g.Node {
 			return s.form("free", hidden("seat", strconv.Itoa(i)), hidden("name", other.Name),
 				h.Button(h.Class("plain"), h.Aria("label", text.Free(s.Lang, other.Name)), g.Text("×")))
 		}))
@@ -114,13 +131,6 @@ func (p Page) copyable(id, value, labelledBy string) g.Node {
 	return h.Div(h.Class("copy"),
 		h.Input(h.Type("text"), h.ID(id), h.ReadOnly(), h.Value(value), h.Aria("labelledby", labelledBy), g.Attr("spellcheck", "false")),
 		h.Button(h.Type("button"), h.Class("scripted"), h.Data("copy", id), h.Data("done", text.Copied.In(p.Lang)), p.say(text.Copy)))
-}
-
-// seal shows the beginning of the commitment, to compare aloud.
-func (s seat) seal() g.Node {
-	short := fair.Root(s.GID, s.Commitments).Short()
-	return h.P(h.Class("soft seal"), s.say(text.FairNote), g.Text(" "),
-		h.Code(g.Text(short[:4]+" "+short[4:])), g.Text(" "), h.A(h.Href("/fair"), s.say(text.FairMore)))
 }
 
 func (s seat) leave() g.Node {

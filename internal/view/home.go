@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 
 	"game1208/internal/text"
@@ -16,7 +17,7 @@ func Home(p Page, d HomeData) g.Node {
 		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			p.hero(),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(), p.joinByCode(d.Code)),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.joinByCode()),
 		)},
 	})
 }
@@ -36,7 +37,7 @@ func (p Page) hero() g.Node {
 // newTable is one form for playing alone and together: both take the scoring
 // and the name, and each number of players is a button of its own, so that no
 // script is needed to keep two forms in step.
-func (p Page) newTable() g.Node {
+func (p Page) newTable(d HomeData) g.Node {
 	var sizes []g.Node
 	for n := 2; n <= rules.MaxPlayers; n++ {
 		sizes = append(sizes, h.Button(h.Class("size"), h.Name("seats"), h.Value(strconv.Itoa(n)),
@@ -44,38 +45,40 @@ func (p Page) newTable() g.Node {
 	}
 	return h.Form(h.Class("new"), h.Method("post"), h.Action("/tables"), noDefault(),
 		h.Button(h.Class("main-button"), h.Name("seats"), h.Value("1"), p.say(text.PlayAlone)),
-		p.variantToggle(),
+		p.variantToggle(d.Variant),
 		h.Section(h.Class("card"),
 			h.H2(p.say(text.Together)), h.P(h.Class("soft"), p.say(text.WithALink)),
-			p.nameField(false),
+			p.nameField(d.Name),
 			h.Div(h.Role("group"), h.Aria("labelledby", "sizes"),
 				h.P(h.Class("field-name"), h.ID("sizes"), p.say(text.HowMany)), h.Div(h.Class("sizes"), g.Group(sizes)))))
 }
 
-func (p Page) variantToggle() g.Node {
+func (p Page) variantToggle(chosen rules.Variant) g.Node {
 	option := func(v rules.Variant) g.Node {
 		return h.Label(h.Class("option"),
-			h.Input(h.Type("radio"), h.Name("variant"), h.Value(v.String()), g.If(v == rules.Plain, h.Checked())),
+			h.Input(h.Type("radio"), h.Name("variant"), h.Value(v.String()), g.If(v == chosen, h.Checked())),
 			h.Span(h.Strong(g.Text(text.Variant(p.Lang, v))), h.Small(g.Text(text.VariantHint(p.Lang, v)))))
 	}
 	return h.FieldSet(h.Class("toggle"), h.Legend(h.Class("unseen"), p.say(text.Scoring)),
 		option(rules.Plain), option(rules.Holes))
 }
 
-// nameField asks for a name; the server makes one up where it may be left out.
-func (p Page) nameField(required bool) g.Node {
+// nameField asks for a name, with the one typed before, if any; the server makes
+// one up where it is left out. It takes more than a name may have, so that the
+// refusal can say why.
+func (p Page) nameField(typed string) g.Node {
 	return h.Label(h.Class("field"),
-		h.Span(h.Class("field-name"), p.say(text.YourName), g.If(!required, h.Small(g.Text(" "), p.say(text.Optional)))),
-		h.Input(h.Type("text"), h.Name("name"), h.Value(p.Name), h.MaxLength("64"), h.AutoComplete("nickname"),
+		h.Span(h.Class("field-name"), p.say(text.YourName), h.Small(g.Text(" "), p.say(text.Optional))),
+		h.Input(h.Type("text"), h.Name("name"), h.Value(cmp.Or(typed, p.Name)), h.MaxLength("64"), h.AutoComplete("nickname"),
 			g.Attr("autocapitalize", "words"), g.Attr("enterkeyhint", "done"), g.Attr("spellcheck", "false")))
 }
 
-func (p Page) joinByCode(code string) g.Node {
+func (p Page) joinByCode() g.Node {
 	return h.Form(h.Class("card join"), h.Method("post"), h.Action("/join"),
 		h.H2(p.say(text.Join)), h.P(h.Class("soft"), p.say(text.LinkToo)),
 		h.Div(h.Class("row"),
 			h.Label(h.Class("field"), h.Span(h.Class("field-name"), p.say(text.Code)),
-				h.Input(h.Type("text"), h.Name("code"), h.Value(code), h.Required(), h.MaxLength("200"), h.AutoComplete("off"),
+				h.Input(h.Type("text"), h.Name("code"), h.Required(), h.MaxLength("200"), h.AutoComplete("off"),
 					g.Attr("autocapitalize", "characters"), g.Attr("spellcheck", "false"), g.Attr("enterkeyhint", "go"))),
 			h.Button(p.say(text.JoinButton))))
 }

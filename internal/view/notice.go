@@ -30,14 +30,9 @@ func NotFound(lang text.Lang) NoticeData {
 	return notice(lang, 404, text.NotFoundTitle, text.NotFoundBody)
 }
 
-// NoTable is the page for a table that is unknown or cleared away.
+// NoTable is the page for a table that is unknown.
 func NoTable(lang text.Lang) NoticeData {
 	return notice(lang, 404, text.NoTableTitle, text.NoTableBody)
-}
-
-// TableFull is the page for somebody who wants a seat where none is left.
-func TableFull(lang text.Lang) NoticeData {
-	return notice(lang, 409, text.FullTitle, text.FullBody)
 }
 
 // WrongCode is the page for a short code that opens nothing. It does not tell

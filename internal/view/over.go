@@ -126,10 +126,9 @@ func (s seat) keepsakes() g.Node {
 		h.P(h.A(h.Class("button"), h.Href("/r/"+record), s.say(text.ReplayThis))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
 		g.Iff(s.disclosed(), func() g.Node {
-			return h.P(h.A(h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)),
-				g.Text(" · "), h.A(h.Href("/fair"), s.say(text.FairMore)))
+			return h.P(h.A(h.Class("button"), h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)))
 		}),
-		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes())
+		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes(), s.seal())
 }
 
 // withoutBytes names the players whose devices added nothing to the draws: for

@@ -32,23 +32,12 @@ func (t Theme) next() (Theme, text.Sentence) {
 	return Light, text.ThemeToLight
 }
 
-// ParseTheme reads "auto", "light" or "dark".
-func ParseTheme(name string) (Theme, bool) {
-	for _, t := range []Theme{Auto, Light, Dark} {
-		if name == t.String() {
-			return t, true
-		}
-	}
-	return Auto, false
-}
-
 // A Page is what every page knows of its reader.
 type Page struct {
-	Lang   text.Lang
-	Theme  Theme
-	Back   string // the path to return to after a setting was changed
-	Name   string // the name that he played under last
-	Status string // a line for the foot of the page, already in the language
+	Lang  text.Lang
+	Theme Theme
+	Back  string // the path of the page, to return to after a setting was changed
+	Name  string // the name that he played under last
 }
 
 // say is the sentence in the reader's language.
@@ -80,8 +69,8 @@ func (p Page) document(d document) g.Node {
 		h.Meta(h.Name("htmx-config"), h.Content(htmxConfig)),
 		h.Link(h.Rel("icon"), h.Type("image/svg+xml"), h.Href(asset.Path("favicon.svg"))),
 		h.Link(h.Rel("stylesheet"), h.Href(asset.Path("style.css"))),
-		script("htmx.js"), script("app.js"),
-		g.Group(d.head),
+		// In this order they run: check.js has the bytes that app.js may send.
+		script("htmx.js"), g.Group(d.head), script("app.js"),
 	)
 	body := h.Body(h.Class(d.class), defs,
 		h.A(h.Class("skip"), h.Href("#"+d.main), p.say(text.Skip)),
@@ -95,6 +84,9 @@ func script(name string) g.Node {
 	path := asset.Path(name)
 	return g.If(path != "", h.Script(h.Src(path), h.Defer()))
 }
+
+// module loads a script that tests can import.
+func module(name string) g.Node { return h.Script(h.Type("module"), h.Src(asset.Path(name))) }
 
 func (p Page) colorScheme() string {
 	if p.Theme == Auto {
@@ -137,8 +129,7 @@ func (p Page) footer() g.Node {
 	return h.Footer(h.Class("foot"),
 		h.Nav(h.Aria("label", text.AboutNav.In(p.Lang)), h.Ul(
 			link("/rules", text.RulesLink), link("/fair", text.FairLink),
-			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink))),
-		g.If(p.Status != "", h.P(g.Text(p.Status))))
+			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink))))
 }
 
 // hidden is a field of a form that nobody sees.

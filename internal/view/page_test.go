@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"game1208/fair"
 	"game1208/internal/asset"
 	"game1208/internal/text"
 	"game1208/match"
@@ -106,15 +107,15 @@ func main(d TableData) string { return render(TableMain(Page{Lang: text.FR}, d))
 // TestForms: the fields that the server reads stand in the forms.
 func TestForms(t *testing.T) {
 	const base = `action="/t/2Zq8vK4nXw7pLr3tYb6cDg/`
-	home := render(Home(Page{}, HomeData{Code: "KORA"}))
+	home := render(Home(Page{}, HomeData{}))
 	has(t, home, `action="/tables"`, `name="variant" value="p" checked`, `name="variant" value="h"`, `name="seats" value="1"`,
-		`name="seats" value="6"`, `name="name"`, `action="/join"`, `name="code" value="KORA"`, `action="/settings"`, `name="lang" value="fr"`,
+		`name="seats" value="6"`, `name="name"`, `action="/join"`, `name="code"`, `action="/settings"`, `name="lang" value="fr"`,
 		`name="theme" value="light"`, `name="back"`)
 
 	gathering := newGame(t, rules.Plain, 4, 3).sit(3)
 	host, guest, visitor := main(gathering.seen(0)), main(gathering.seen(1)), main(gathering.seen(-1))
 	has(t, host, base+`ready"`, `data-auto`, `name="gid"`, `name="entropy" value=""`, base+`free"`, `name="seat" value="1"`, base+`shrink"`, base+`leave"`,
-		`data-root=`, `data-commitments=`, "KORA-27", `class="qr"`)
+		"KORA-27", `class="qr"`)
 	lacks(t, host, `name="seat" value="0"`, base+`sit"`)
 	has(t, guest, base+`ready"`, base+`leave"`)
 	lacks(t, guest, base+`free"`, base+`shrink"`)
@@ -165,15 +166,52 @@ func TestSecrecy(t *testing.T) {
 }
 
 // TestRefresh: without scripts the page loads itself again while its viewer
-// waits, and never while he has to choose.
+// waits, slowly where he may be half through a choice or where little happens,
+// and never while he has to choose or types.
 func TestRefresh(t *testing.T) {
-	const refresh = `<noscript><meta http-equiv="refresh" content="4;url=/t/2Zq8vK4nXw7pLr3tYb6cDg">`
-	g := myTurn(t, 3, 2)
-	lacks(t, render(Table(Page{}, g.seen(0))), "refresh")
-	has(t, render(Table(Page{}, g.seen(-1))), refresh)
-	has(t, render(Table(Page{}, g.choose(0, 0).seen(0))), refresh)
-	over := newGame(t, rules.Plain, 1, 7).start().end()
-	lacks(t, render(Table(Page{}, over.seen(0))), "refresh")
+	turn := myTurn(t, 3, 2)
+	chosen, waiting := myTurn(t, 3, 2).choose(0, 0), newGame(t, rules.Plain, 3, 6).sit(3).start().play(8)
+	before, full := newGame(t, rules.Plain, 4, 3).sit(2), newGame(t, rules.Plain, 2, 3).sit(2)
+	ended := newGame(t, rules.Plain, 2, 7).sit(2).start().play(8)
+	refused := before.seen(-1)
+	refused.Notice = "?"
+	for _, c := range []struct {
+		what  string
+		page  Page
+		table TableData
+		want  string // seconds, "" for never
+	}{
+		{"my turn", Page{}, turn.seen(0), ""},
+		{"watching", Page{}, turn.seen(-1), "4"},
+		{"chosen", Page{}, chosen.seen(0), "15"},
+		{"all placed", Page{}, waiting.seen(0), "4"},
+		{"before, not ready", Page{}, before.seen(0), ""},
+		{"before, a seat free", Page{Back: "/t/2Zq8vK4nXw7pLr3tYb6cDg"}, before.seen(-1), "20"},
+		{"before, taking it", Page{Back: "/t/2Zq8vK4nXw7pLr3tYb6cDg?sit=1"}, before.seen(-1), ""},
+		{"before, refused", Page{}, refused, ""},
+		{"before, full", Page{Back: "/t/2Zq8vK4nXw7pLr3tYb6cDg?sit=1"}, full.seen(-1), "20"},
+		{"over, not disclosed", Page{}, ended.seen(0), "4"},
+		{"over", Page{}, newGame(t, rules.Plain, 2, 7).sit(2).start().end().seen(0), "20"},
+		{"over, alone", Page{}, newGame(t, rules.Plain, 1, 7).start().end().seen(0), ""},
+	} {
+		page := render(Table(c.page, c.table))
+		if c.want == "" {
+			if strings.Contains(page, "refresh") || strings.Contains(page, "data-waits") {
+				t.Errorf("%s: it loads itself again", c.what)
+			}
+			continue
+		}
+		t.Log(c.what)
+		has(t, page, `<noscript><meta http-equiv="refresh" content="`+c.want+`;url=/t/2Zq8vK4nXw7pLr3tYb6cDg">`, `data-waits="`+c.want+`"`)
+	}
+}
+
+// TestSitWithoutScripts: the form stands on a page that holds still.
+func TestSitWithoutScripts(t *testing.T) {
+	d := newGame(t, rules.Plain, 4, 3).sit(2).seen(-1)
+	at := "/t/" + d.ID
+	has(t, render(TableMain(Page{Back: at}, d)), `class="button main-button scriptless" href="`+at+`?sit=1"`, `class="card scripted"`)
+	lacks(t, render(TableMain(Page{Back: at + "?sit=1"}, d)), "script")
 }
 
 func TestTitles(t *testing.T) {
@@ -187,7 +225,7 @@ func TestTitles(t *testing.T) {
 // a morph drops the picked token and tumbles the die.
 func TestNewRollNewElements(t *testing.T) {
 	g := newGame(t, rules.Plain, 1, 6).start()
-	ids := regexp.MustCompile(` id="((?:die|tok|cell|abstain)[^"]*)"`)
+	ids := regexp.MustCompile(` id="((?:die|tok|cell|abstain)[^"]*-\d+)"`)
 	before := map[string]bool{}
 	for _, id := range ids.FindAllStringSubmatch(main(g.seen(0)), -1) {
 		before[id[1]] = true
@@ -212,12 +250,125 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestNamesInSentences: in a sentence a name is kept apart, or one that runs
+// from right to left would turn the words around it.
+func TestNamesInSentences(t *testing.T) {
+	const right = "נועה"
+	sentence := regexp.MustCompile(`[^>"]*` + right)
+	g := newGame(t, rules.Plain, 3, 6)
+	g.do(match.Sit{By: owner(1), Name: right, Skeleton: "x"})
+	g.do(match.Sit{By: owner(2), Name: players[2], Skeleton: players[2]})
+	pages := []string{main(g.seen(0)), main(g.start().seen(0)), main(g.play(2).seen(0))}
+	over := g.end().seen(0)
+	over.Seats[1].Place, over.Seats[0].Place, over.Seats[2].Place, over.Seats[1].Entropy = 1, 1, 3, fair.Entropy{}
+	said := 0
+	for _, page := range append(pages, main(over)) {
+		for _, found := range sentence.FindAllString(page, -1) {
+			if found == right { // alone in its element, which is <bdi>, or in its field
+				has(t, page, "<bdi>"+right+"</bdi>")
+				continue
+			}
+			said++
+			if !strings.HasSuffix(found, "\u2068"+right) {
+				t.Errorf("the name runs into its sentence: %q", found)
+			}
+		}
+	}
+	if said < 5 {
+		t.Errorf("only %d sentences with the name", said)
+	}
+}
+
+// TestGivingUpAgain: when the last player who was against it has gone, those
+// who want the end can say so once more.
+func TestGivingUpAgain(t *testing.T) {
+	const again = `name="yes" value="1"`
+	g := myTurn(t, 3, 2)
+	g.do(match.Concede{By: owner(0), GID: g.state.GID, Yes: true, Present: []bool{true, true, true}})
+	d := g.seen(0)
+	for _, c := range []struct {
+		present []bool
+		want    bool
+	}{
+		{[]bool{true, true, true}, false}, {[]bool{true, false, true}, false}, {[]bool{true, false, false}, true},
+	} {
+		d.Present = c.present
+		page := main(d)
+		has(t, page, `name="yes" value="0"`)
+		if strings.Contains(page, again) != c.want {
+			t.Errorf("present are %v: giving up again is offered: %v", c.present, !c.want)
+		}
+	}
+}
+
+// TestWhoManages: the host frees seats, or the first who is here while he is not.
+func TestWhoManages(t *testing.T) {
+	g := newGame(t, rules.Plain, 4, 3).sit(3)
+	for _, c := range []struct {
+		present []bool
+		want    int
+	}{
+		{[]bool{true, true, true, false}, 0}, {[]bool{false, true, true, false}, 1}, {[]bool{false, false, true, false}, 2},
+	} {
+		for i := range 3 {
+			d, want := g.seen(i), i == c.want || i == 0 // the host needs no one to see him
+			d.Present = c.present
+			page := main(d)
+			if strings.Contains(page, `/free"`) != want || strings.Contains(page, `/shrink"`) != want {
+				t.Errorf("present are %v: seat %d has the buttons: %v", c.present, i, !want)
+			}
+		}
+	}
+	g.do(match.Leave{By: owner(0)}) // seat 1 is the host now, and stays it
+	g.do(match.Sit{By: owner(3), Name: players[3], Skeleton: players[3]})
+	d := TableData{View: match.See(g.state, owner(3)), Present: []bool{true, true, true, false}}
+	if d.You != 0 || d.Host != 1 {
+		t.Fatalf("seat %d, host %d", d.You, d.Host)
+	}
+	lacks(t, main(d), `/free"`)
+}
+
+// TestGamesBefore: a table that has seen many games lists the last ones.
+func TestGamesBefore(t *testing.T) {
+	g := newGame(t, rules.Plain, 2, 7).sit(2)
+	for n := range shownGames {
+		g.start().end()
+		lacks(t, main(g.rematch().seen(0)), "plus ancienne")
+		if games := strings.Count(main(g.seen(0)), "/proof?game="); games != n+1 {
+			t.Errorf("%d games listed of %d", games, n+1)
+		}
+	}
+	page := main(g.start().end().rematch().start().end().rematch().seen(0))
+	has(t, page, "et 2 parties plus anciennes", "/proof?game=3", "/proof?game=7")
+	if games := strings.Count(page, "/proof?game="); games != shownGames {
+		t.Errorf("%d games listed", games)
+	}
+}
+
+// TestAbstentionExplained: what abstaining means is heard and seen.
+func TestAbstentionExplained(t *testing.T) {
+	page := main(myTurn(t, 3, 1).seen(0))
+	has(t, page, `aria-describedby="abstain-hint"`, `<p id="abstain-hint" class="soft hint">S’abstenir, c’est ne rien placer`)
+	lacks(t, page, ` title="`)
+}
+
+// TestRefusedName: what was typed is still there when it was refused.
+func TestRefusedName(t *testing.T) {
+	const typed = `name="name" value="Zoé, Zoé"`
+	p := Page{Name: "Léa"}
+	has(t, render(Home(p, HomeData{Name: "Zoé, Zoé", Variant: rules.Holes})), typed, `value="h" checked`)
+	has(t, render(Home(p, HomeData{})), `name="name" value="Léa"`, `value="p" checked`)
+	d := newGame(t, rules.Plain, 4, 3).sit(2).seen(-1)
+	d.Name = "Zoé, Zoé"
+	has(t, render(TableMain(p, d)), typed)
+}
+
 // TestPlaces: equal scores share a place.
 func TestPlaces(t *testing.T) {
 	d := newGame(t, rules.Plain, 2, 7).sit(2).start().end().seen(0)
 	d.Seats[0].Position.Board, d.Seats[1].Position.Board = mustBoard("ABCD........"), mustBoard("EFGH........")
 	d.Seats[0].Place, d.Seats[1].Place = 1, 1
-	has(t, main(d), "Égalité\u00a0: Léa et Tom, 8 points chacun.")
+	has(t, main(d), "Égalité\u00a0: \u2068Léa\u2069 et \u2068Tom\u2069, 8 points chacun.")
 }
 
 // TestFirstPage: it weighs less than 60 KB with everything that it loads.

@@ -10,17 +10,22 @@ import (
 	h "maragu.dev/gomponents/html"
 )
 
-// past lists the games that were played at this table before, to replay and to
-// check.
+// shownGames is how many of the games before are listed.
+const shownGames = 5
+
+// past lists the last games that were played at this table before, to replay
+// and to check.
 func (s seat) past() g.Node {
 	if len(s.Past) == 0 {
 		return nil
 	}
+	older := max(0, len(s.Past)-shownGames)
 	var items []g.Node
-	for i, p := range s.Past {
-		items = append(items, s.pastGame(i+1, p))
+	for i, p := range s.Past[older:] {
+		items = append(items, s.pastGame(older+i+1, p))
 	}
-	return h.Section(h.Class("card tables games"), h.H2(s.say(text.PastGames)), h.Ul(g.Group(items)))
+	return h.Section(h.Class("card tables games"), h.H2(s.say(text.PastGames)), h.Ul(g.Group(items)),
+		g.Iff(older > 0, func() g.Node { return h.P(h.Class("soft"), g.Text(text.Older(s.Lang, older))) }))
 }
 
 func (s seat) pastGame(n int, p match.Past) g.Node {

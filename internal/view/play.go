@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"game1208/internal/text"
@@ -24,7 +25,7 @@ func (s seat) playing() g.Node {
 	default:
 		mine = h.Div(h.Class("mine"), h.Div(h.Class("die-alone"), s.lyingDie()), s.nowLine(), s.pills())
 	}
-	return g.Group{mine, s.others(), s.watchers(), s.giveUp()}
+	return g.Group{mine, s.others(), s.watchers(), s.giveUp(), s.seal()}
 }
 
 // targets are the cells where the viewer's token may go on this roll.
@@ -89,12 +90,7 @@ func (s seat) cell(r ring, c rules.Cell) g.Node {
 }
 
 func (s seat) isLit(r ring, c rules.Cell) bool {
-	for _, l := range r.lit {
-		if l == c {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(r.lit, c)
 }
 
 func (s seat) nowLine() g.Node {
@@ -132,10 +128,11 @@ func (s seat) pickToken(t rules.Token, only bool) g.Node {
 		tokenAlone(t), unseen(text.Pick(s.Lang, t)))
 }
 
-// pills are the abstention and the count of what is hidden.
+// pills are the count of what is hidden and the abstention.
 func (s seat) pills() g.Node {
-	return h.Div(h.Class("pills"), g.Iff(s.me() != nil && !s.me().Done, s.abstention),
-		h.P(h.Class("pill"), g.Text(text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...)))))
+	return h.Div(h.Class("pills"),
+		h.P(h.Class("pill"), g.Text(text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...)))),
+		g.Iff(s.me() != nil && !s.me().Done, s.abstention))
 }
 
 // abstention is a button that says that it is there once, or why it is gone.
@@ -148,10 +145,13 @@ func (s seat) abstention() g.Node {
 		return nil
 	}
 	chosen := s.Mine.Chosen && s.Mine.Choice.Abstains()
-	return h.Button(h.Class("pill"), h.ID(s.id("abstain")), h.Name("move"), h.Value(rules.Abstain.String()),
-		// The tokens are required, but not for this.
-		h.FormNoValidate(), h.Title(text.AbstainHint.In(s.Lang)),
-		h.Aria("pressed", strconv.FormatBool(chosen)), s.say(text.Abstain))
+	return g.Group{
+		h.Button(h.Class("pill"), h.ID(s.id("abstain")), h.Name("move"), h.Value(rules.Abstain.String()),
+			h.FormNoValidate(), // the tokens are required, but not for this
+			h.Aria("describedby", "abstain-hint"),
+			h.Aria("pressed", strconv.FormatBool(chosen)), s.say(text.Abstain)),
+		h.P(h.ID("abstain-hint"), h.Class("soft hint"), s.say(text.AbstainHint)),
+	}
 }
 
 // giveUp asks once more by opening itself, which needs no script.
@@ -161,7 +161,12 @@ func (s seat) giveUp() g.Node {
 		return nil
 	}
 	if me.Concedes {
-		return s.form("concede", h.Class("give-up"), s.gid(), h.P(s.say(text.YouWantToEnd)),
+		why, again := text.YouWantToEnd, s.nobodyAgainst()
+		if again {
+			why = text.EndAlone
+		}
+		return s.form("concede", h.Class("give-up"), s.gid(), h.P(s.say(why)),
+			g.If(again, h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpYes))), g.Text(" "),
 			h.Button(h.Name("yes"), h.Value("0"), s.say(text.GiveUpNo)))
 	}
 	why := text.GiveUpAll
@@ -171,4 +176,15 @@ func (s seat) giveUp() g.Node {
 	return h.Details(h.Class("give-up"), h.Summary(s.say(text.GiveUp)),
 		s.form("concede", s.gid(), h.P(s.say(why)),
 			h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpYes))))
+}
+
+// nobodyAgainst reports whether everybody else who is here wants the end too:
+// the last who did not may have gone.
+func (s seat) nobodyAgainst() bool {
+	for i, other := range s.Seats {
+		if i != s.You && s.present(i) && !other.Concedes {
+			return false
+		}
+	}
+	return true
 }

@@ -27,7 +27,7 @@ func TestPreview(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"style.css", "app.js", "favicon.svg", "dist/htmx.js"} {
+	for _, name := range []string{"style.css", "app.js", "check.js", "favicon.svg", "dist/htmx.js"} {
 		if data, err := os.ReadFile("../asset/" + name); err == nil {
 			write(asset.Path(filepath.Base(name)), string(data))
 		}

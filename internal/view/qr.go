@@ -2,6 +2,7 @@ package view
 
 import (
 	"strconv"
+	"strings"
 
 	g "maragu.dev/gomponents"
 	"rsc.io/qr"
@@ -16,7 +17,7 @@ func qrCode(s, title string) g.Node {
 	if err != nil {
 		return nil
 	}
-	path := ""
+	var path strings.Builder
 	for y := range code.Size {
 		for x := 0; x < code.Size; x++ {
 			run := 0
@@ -25,7 +26,7 @@ func qrCode(s, title string) g.Node {
 			}
 			if run > 0 {
 				n := strconv.Itoa(run)
-				path += "M" + strconv.Itoa(x+qrQuiet) + " " + strconv.Itoa(y+qrQuiet) + "h" + n + "v1h-" + n + "z"
+				path.WriteString("M" + strconv.Itoa(x+qrQuiet) + " " + strconv.Itoa(y+qrQuiet) + "h" + n + "v1h-" + n + "z")
 				x += run
 			}
 		}
@@ -34,5 +35,5 @@ func qrCode(s, title string) g.Node {
 	return g.El("svg", g.Attr("class", "qr"), g.Attr("viewBox", "0 0 "+side+" "+side), g.Attr("role", "img"),
 		g.Attr("aria-label", title), g.Attr("shape-rendering", "crispEdges"),
 		g.El("path", g.Attr("class", "qr-paper"), g.Attr("d", "M0 0h"+side+"v"+side+"h-"+side+"z")),
-		g.El("path", g.Attr("class", "qr-ink"), g.Attr("d", path)))
+		g.El("path", g.Attr("class", "qr-ink"), g.Attr("d", path.String())))
 }

@@ -2,9 +2,7 @@ package view
 
 import (
 	"strconv"
-	"strings"
 
-	"game1208/fair"
 	"game1208/internal/text"
 	"game1208/match"
 	"game1208/rules"
@@ -16,10 +14,10 @@ import (
 // Table is the whole page of a table.
 func Table(p Page, t TableData) g.Node {
 	s := seat{p, t}
-	var head []g.Node
-	if s.waits() {
+	head := []g.Node{module("check.js")}
+	if wait := s.waits(); wait > 0 {
 		// The address is named because the page may be the answer to a post.
-		head = append(head, h.NoScript(h.Meta(g.Attr("http-equiv", "refresh"), h.Content("4;url=/t/"+t.ID))))
+		head = append(head, h.NoScript(h.Meta(g.Attr("http-equiv", "refresh"), h.Content(strconv.Itoa(wait)+";url=/t/"+t.ID))))
 	}
 	return p.document(document{
 		title: s.title(), class: "at-table", main: "table", head: head,
@@ -31,14 +29,12 @@ func Table(p Page, t TableData) g.Node {
 // sends it, and it is the answer to every post of its forms.
 func TableMain(p Page, t TableData) g.Node {
 	s := seat{p, t}
-	root := fair.Root(t.GID, t.Commitments).String()
 	main := []g.Node{h.ID("table"), h.Class(s.class()), h.TabIndex("-1"),
 		// All forms in it answer with this element. The stream's element stands
 		// outside and says so itself.
 		g.Attr("hx-target:inherited", "#table"), g.Attr("hx-swap:inherited", "outerMorph"),
-		h.Data("title", s.title()), h.Data("gid", t.GID.String()), h.Data("root", root),
-		h.Data("commitments", commitments(t.Commitments)),
-		g.If(s.waits(), h.Data("waits", "")),
+		h.Data("title", s.title()),
+		g.If(s.waits() > 0, h.Data("waits", strconv.Itoa(s.waits()))),
 		h.H1(g.Text(s.heading())),
 		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), g.Text(s.said())),
 		alert(t.Notice),
@@ -52,14 +48,6 @@ func TableMain(p Page, t TableData) g.Node {
 		main = append(main, s.over())
 	}
 	return h.Main(main...)
-}
-
-func commitments(all fair.Commitments) string {
-	words := make([]string, len(all))
-	for i, c := range all {
-		words[i] = c.String()
-	}
-	return strings.Join(words, " ")
 }
 
 // A seat is a table as one viewer sees it, with the words of his page.
@@ -131,19 +119,45 @@ func (s seat) mayChoose() bool {
 // mustChoose reports whether the table waits for the viewer.
 func (s seat) mustChoose() bool { return s.mayChoose() && !s.Mine.Chosen }
 
-// waits reports whether the page changes without its viewer: without scripts
-// it then loads itself again, but never while he chooses, types or reads.
-func (s seat) waits() bool {
+// How often, in seconds, a page without scripts loads itself again.
+const (
+	soon   = 4  // something will happen
+	later  = 15 // the viewer may be changing his choice, in two steps
+	seldom = 20 // something may happen
+	never  = 0  // never: he chooses or types, or nothing can change
+)
+
+// waits returns in how many seconds a page without scripts loads itself again.
+func (s seat) waits() int {
 	switch s.Phase {
 	case match.Gathering:
-		if s.You < 0 {
-			return !s.roomLeft() // else he may be typing his name
-		}
-		return s.me().Ready
+		return s.waitsBefore()
 	case match.Playing:
-		return !s.mustChoose()
+		switch {
+		case s.mustChoose():
+			return never
+		case s.mayChoose():
+			return later
+		}
+		return soon
 	}
-	return false
+	switch {
+	case !s.disclosed():
+		return soon
+	case len(s.Seats) > 1:
+		return seldom // for the rematch that another asks for
+	}
+	return never
+}
+
+func (s seat) waitsBefore() int {
+	switch {
+	case s.You >= 0 && s.me().Ready:
+		return soon
+	case s.You >= 0 || s.sitting():
+		return never
+	}
+	return seldom
 }
 
 // rolls is the number of rolls of this game, as far as one knows.

@@ -18,16 +18,19 @@ import (
 const openTables = 5
 
 func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
-	owner := s.admit(w, r)
-	var data view.HomeData
-	tables, err := s.house.TablesOf(r.Context(), owner, openTables)
+	return s.showHome(w, r, http.StatusOK, view.HomeData{})
+}
+
+// showHome sends the first page, with what an action that did nothing leaves there.
+func (s *Server) showHome(w http.ResponseWriter, r *http.Request, code int, data view.HomeData) error {
+	tables, err := s.house.TablesOf(r.Context(), s.admit(w, r), openTables)
 	if err != nil {
 		return err
 	}
 	for _, t := range tables {
 		data.Tables = append(data.Tables, openTable(t))
 	}
-	s.page(w, http.StatusOK, view.Home(page(r), data))
+	s.page(w, code, view.Home(page(r), data))
 	return nil
 }
 
@@ -56,7 +59,8 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 	}
 	called, err := s.called(w, r, fields["name"])
 	if err != nil {
-		return s.homeAgain(w, r, err)
+		return s.showHome(w, r, http.StatusUnprocessableEntity,
+			view.HomeData{Notice: why(lang(r), err), Name: fields["name"], Variant: variant})
 	}
 	if !s.gate.allow(s.client(r), aTable) {
 		return errTooMany
@@ -68,13 +72,6 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
-	return nil
-}
-
-// homeAgain shows the first page with the reason why an action did nothing.
-func (s *Server) homeAgain(w http.ResponseWriter, r *http.Request, cause error) error {
-	p := page(r)
-	s.page(w, http.StatusUnprocessableEntity, view.Home(p, view.HomeData{Notice: why(p.Lang, cause)}))
 	return nil
 }
 

@@ -30,7 +30,7 @@ func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view
 	base, local := s.invitation(r)
 	return view.TableData{
 		ID: t.ID, View: match.See(t.State, viewer), Present: t.Present, Watching: t.Watching,
-		Link: base + "/t/" + t.ID, LocalOnly: local, Secure: s.secure(r) || loopback(r.Host),
+		Link: base + "/t/" + t.ID, LocalOnly: local,
 	}
 }
 
@@ -38,27 +38,45 @@ func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view
 // the reason why nothing was done.
 func (s *Server) act(w http.ResponseWriter, r *http.Request, owner match.Owner, c match.Command) error {
 	t, err := s.house.Do(r.Context(), r.PathValue("id"), c)
-	if err != nil && !explained(err) {
+	switch {
+	case err == nil && !byHTMX(r):
+		http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
+	case err == nil:
+		s.show(w, r, owner, t, http.StatusOK, nil)
+	case explained(err):
+		s.show(w, r, owner, t, http.StatusConflict, err)
+	default:
 		return err
 	}
-	htmx := r.Header.Get("HX-Request") != ""
-	if err == nil && !htmx {
-		http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
-		return nil
-	}
-	code := http.StatusOK
-	p, data := page(r), s.seen(r, t, owner)
+	return nil
+}
+
+// refuse answers with the table as it is and why nothing was done.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, owner match.Owner, cause error) error {
+	t, err := s.house.Look(r.Context(), r.PathValue("id"), owner)
 	if err != nil {
-		code = http.StatusConflict
-		data.Notice = why(p.Lang, err)
+		return err
 	}
-	if htmx {
+	s.show(w, r, owner, t, http.StatusUnprocessableEntity, cause)
+	return nil
+}
+
+// show sends the table to the one who did something there: the part of the page
+// that htmx asks for, else the whole. With a cause, nothing was done.
+func (s *Server) show(w http.ResponseWriter, r *http.Request, owner match.Owner, t room.Snapshot, code int, cause error) {
+	p, data := page(r), s.seen(r, t, owner)
+	if cause != nil {
+		data.Notice = why(p.Lang, cause)
+		data.Name = r.PostForm.Get("name")
+	}
+	if byHTMX(r) {
 		s.page(w, code, view.TableMain(p, data))
 	} else {
 		s.page(w, code, view.Table(p, data))
 	}
-	return nil
 }
+
+func byHTMX(r *http.Request) bool { return r.Header.Get("HX-Request") != "" }
 
 func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 	fields, err := form(r, "name")
@@ -87,22 +105,6 @@ func (s *Server) sitNameless(w http.ResponseWriter, r *http.Request, owner match
 			return s.act(w, r, owner, sit)
 		}
 	}
-}
-
-// refuse answers with the table as it is and why nothing was done.
-func (s *Server) refuse(w http.ResponseWriter, r *http.Request, owner match.Owner, cause error) error {
-	t, err := s.house.Look(r.Context(), r.PathValue("id"), owner)
-	if err != nil {
-		return err
-	}
-	p, data := page(r), s.seen(r, t, owner)
-	data.Notice = why(p.Lang, cause)
-	if r.Header.Get("HX-Request") != "" {
-		s.page(w, http.StatusUnprocessableEntity, view.TableMain(p, data))
-	} else {
-		s.page(w, http.StatusUnprocessableEntity, view.Table(p, data))
-	}
-	return nil
 }
 
 func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {

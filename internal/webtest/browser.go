@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -194,9 +195,7 @@ func (b *Browser) Choose(ctx context.Context, f Form, move url.Values) (*Page, e
 	for _, name := range []string{"gid", "roll", "revision"} {
 		fields.Set(name, f.Fields.Get(name))
 	}
-	for name, values := range move {
-		fields[name] = values
-	}
+	maps.Copy(fields, move)
 	return b.Post(ctx, f.Action, fields)
 }
 

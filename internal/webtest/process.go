@@ -21,6 +21,7 @@ var build = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	folder = dir
 	path := filepath.Join(dir, "1208")
 	cmd := exec.Command("go", "build", "-o", path, "game1208/cmd/1208")
 	cmd.Env = append(cmd.Environ(), "CGO_ENABLED=0")
@@ -29,6 +30,12 @@ var build = sync.OnceValues(func() (string, error) {
 	}
 	return path, nil
 })
+
+// folder is where build puts the program, "" before it has.
+var folder string
+
+// Clean removes what Binary has made. TestMain calls it when all is done.
+func Clean() { os.RemoveAll(folder) }
 
 // Binary returns the path of the real program.
 func Binary(t testing.TB) string {

@@ -60,7 +60,7 @@ func restore(ctx context.Context, backup, data, aside string) (report Report, er
 	if data, err = resolve(data); err != nil {
 		return report, err
 	}
-	lock, err := takeLock(data, "restoring a backup")
+	lock, err := takeLock(data, "1208 restore")
 	if err != nil {
 		return report, err
 	}

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"database/sql"
-	"fmt"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -87,7 +86,7 @@ func keeps(c *sqlite3.Conn, promises map[string]string) error {
 			return err
 		}
 		if got != want {
-			return fmt.Errorf("%s is %q, want %q", question, got, want)
+			return &PromiseError{Question: question, Got: got, Want: want}
 		}
 	}
 	return nil

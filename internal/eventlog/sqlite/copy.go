@@ -17,7 +17,7 @@ func copyBeside(ctx context.Context, from, name string) (temp string, report Rep
 	}
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
 	if err != nil {
-		return "", report, err
+		return "", report, noRoom(err)
 	}
 	temp = f.Name()
 	defer func() {
@@ -27,10 +27,10 @@ func copyBeside(ctx context.Context, from, name string) (temp string, report Rep
 		}
 	}()
 	if err := copyPages(ctx, file{from, unmapped}, file{temp, unmapped}); err != nil {
-		return temp, report, err
+		return temp, report, damageIn(from, err)
 	}
 	if report, err = (file{temp, unmapped}).verify(ctx); err != nil {
-		return temp, report, err
+		return temp, report, damageIn(from, err)
 	}
 	return temp, report, f.Sync()
 }
@@ -45,14 +45,14 @@ func copyBeside(ctx context.Context, from, name string) (temp string, report Rep
 func copyPages(ctx context.Context, from, to file) error {
 	source, err := from.openCopying()
 	if err != nil {
-		return err
+		return inFile(from.path, err)
 	}
 	defer source.Close()
 	if _, err := schemaVersion(source); err != nil {
-		return err
+		return inFile(from.path, err)
 	}
 	if err := keeps(source, intact); err != nil {
-		return err
+		return inFile(from.path, err)
 	}
 	if err := to.change(func(c *sqlite3.Conn) error { return c.EnableChecksums("main") }); err != nil {
 		return err

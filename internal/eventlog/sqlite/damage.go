@@ -24,6 +24,15 @@ func damage(game string, err error) error {
 	return &eventlog.DamageError{Game: game, Err: err}
 }
 
+// damageIn is damage for a whole file, and names the file. What is found in a
+// copy was in the file that it was made from: SQLite checked what it read.
+func damageIn(path string, err error) error {
+	if err = damage("", err); errors.Is(err, eventlog.ErrDamaged) {
+		return inFile(path, err)
+	}
+	return err
+}
+
 // joined is an error with a plainer text than its cause.
 type joined struct {
 	text  string

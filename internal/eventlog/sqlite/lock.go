@@ -50,7 +50,7 @@ func takeLock(path, owner string) (*fileLock, error) {
 	lock := flock.New(name, flock.SetFlag(os.O_CREATE|os.O_RDWR))
 	locked, err := lock.TryLock()
 	if err != nil {
-		return nil, fmt.Errorf("lock data file: %w", err)
+		return nil, fmt.Errorf("lock data file: %w", noRoom(err))
 	}
 	if !locked {
 		return nil, &InUseError{Path: path, Holder: readHolder(name)}

@@ -41,7 +41,7 @@ func Open(ctx context.Context, path, owner string) (*Log, error) {
 	l, err := open(ctx, path, owner, unmapped)
 	var inUse *InUseError
 	if err != nil && !errors.As(err, &inUse) {
-		return nil, fmt.Errorf("open data file %s: %w", path, damage("", err))
+		return nil, fmt.Errorf("open data file %s: %w", path, err)
 	}
 	return l, err
 }
@@ -57,7 +57,7 @@ func open(ctx context.Context, path, owner, vfs string) (*Log, error) {
 	}
 	l, err := start(ctx, file{path, vfs}, lock)
 	if err != nil {
-		return nil, errors.Join(err, lock.release())
+		return nil, errors.Join(inFile(path, damage("", err)), lock.release())
 	}
 	return l, nil
 }
@@ -99,12 +99,23 @@ func resolve(path string) (string, error) {
 		return "", err
 	}
 	if real, err := filepath.EvalSymlinks(path); err == nil {
-		return real, nil
+		return real, mustBeFile(real)
 	} else if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("%s leads nowhere", path)
+		return "", &FileError{path, ErrNowhere}
 	}
 	dir, err := filepath.EvalSymlinks(filepath.Dir(path))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", &FileError{filepath.Dir(path), ErrNoDir}
+	}
 	return filepath.Join(dir, filepath.Base(path)), err
+}
+
+func mustBeFile(path string) error {
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = &FileError{path, ErrNotFile}
+	}
+	return err
 }
 
 // syncDir makes the names in a directory durable.

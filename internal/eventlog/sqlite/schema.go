@@ -52,9 +52,6 @@ var migrations = []string{
 	) STRICT, WITHOUT ROWID;`,
 }
 
-// errNotOurs says that a file is an SQLite database of somebody else's.
-var errNotOurs = errors.New("not a 1208 data file")
-
 // prepare makes sure that the data file exists, has every migration, and keeps
 // its promises. The caller holds the file's lock.
 func (f file) prepare() error {
@@ -70,7 +67,7 @@ func (f file) prepare() error {
 		return err
 	}
 	version, err := schemaVersion(c)
-	if errors.Is(err, errNotOurs) && isEmpty(c) {
+	if errors.Is(err, ErrForeign) && isEmpty(c) {
 		version, err = 0, create(c)
 	}
 	if err != nil {
@@ -94,7 +91,7 @@ func (f file) touch() error {
 	// SQLite would delete the commits in a -wal file that has lost its data
 	// file. Somebody moved one without the other.
 	if _, err := os.Stat(f.path + "-wal"); err == nil {
-		return fmt.Errorf("%s-wal is there but %s is not: move them together", f.path, f.path)
+		return ErrLoneWAL
 	}
 	created, err := os.OpenFile(f.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -128,7 +125,7 @@ func schemaVersion(c *sqlite3.Conn) (int, error) {
 		return 0, err
 	}
 	if mark != strconv.Itoa(applicationID) {
-		return 0, errNotOurs
+		return 0, ErrForeign
 	}
 	text, err := ask(c, `PRAGMA user_version`)
 	if err != nil {
@@ -136,8 +133,7 @@ func schemaVersion(c *sqlite3.Conn) (int, error) {
 	}
 	version, err := strconv.Atoi(text)
 	if err == nil && (version < 0 || version > len(migrations)) {
-		err = fmt.Errorf("data file has format %d, this program knows formats up to %d: use a newer program",
-			version, len(migrations))
+		err = &NewerError{Format: version, Known: len(migrations)}
 	}
 	return version, err
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -42,12 +43,13 @@ func TestRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		make func(t *testing.T, path string)
 		want string
+		is   error // nil for a NewerError
 	}{
-		"newer":    {ours(`PRAGMA user_version = 999`), "format 999"},
-		"other":    {ours(`PRAGMA application_id = 7`), "not a 1208 data file"},
-		"foreign":  {func(t *testing.T, path string) { run(t, path, `CREATE TABLE t (x)`) }, "not a 1208 data file"},
-		"text":     {func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 1000)) }, "not a database"},
-		"lone wal": {func(t *testing.T, path string) { write(t, path+"-wal", "commits") }, "move them together"},
+		"newer":    {ours(`PRAGMA user_version = 999`), "format 999", nil},
+		"other":    {ours(`PRAGMA application_id = 7`), "not a 1208 data file", ErrForeign},
+		"foreign":  {func(t *testing.T, path string) { run(t, path, `CREATE TABLE t (x)`) }, "not a 1208 data file", ErrForeign},
+		"text":     {func(t *testing.T, path string) { write(t, path, strings.Repeat("hello ", 1000)) }, "not a database", sqlite3.NOTADB},
+		"lone wal": {func(t *testing.T, path string) { write(t, path+"-wal", "commits") }, "move them together", ErrLoneWAL},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
@@ -56,6 +58,16 @@ func TestRefused(t *testing.T) {
 			_, err := Open(t.Context(), path, "test")
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), path) {
 				t.Errorf("Open = %v, want %q", err, c.want)
+			}
+			var about *FileError
+			if !errors.As(err, &about) || about.Path != path {
+				t.Errorf("Open = %v, want a FileError of %s", err, path)
+			}
+			var newer *NewerError
+			if c.is != nil && !errors.Is(err, c.is) {
+				t.Errorf("Open = %v, want %v in it", err, c.is)
+			} else if c.is == nil && (!errors.As(err, &newer) || *newer != NewerError{999, len(migrations)}) {
+				t.Errorf("Open = %v, want a NewerError of format 999", err)
 			}
 			if after, _ := os.ReadFile(path); string(before) != string(after) {
 				t.Error("the file was changed")

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"maps"
 	"slices"
 
 	"game1208/rules"
@@ -32,7 +33,11 @@ func (e Laid) apply(s *State) {
 }
 
 func (e Sat) apply(s *State) {
-	s.Fuss++
+	s.Came = maps.Clone(s.Came)
+	if s.Came == nil {
+		s.Came = map[Owner]int{}
+	}
+	s.Came[e.Owner]++
 	if e.Seat == len(s.Seats) {
 		s.Seats = append(s.Seats, Seat{})
 	}
@@ -43,7 +48,6 @@ func (e Sat) apply(s *State) {
 }
 
 func (e Left) apply(s *State) {
-	s.Fuss++
 	s.Seats[e.Seat] = Seat{}
 	s.passHost()
 }
@@ -119,8 +123,8 @@ func (e Settled) apply(s *State) {
 }
 
 func (e Conceded) apply(s *State) {
-	s.Fuss++
 	s.Seats[e.Seat].Concedes = e.Yes
+	s.Seats[e.Seat].Wavered++
 }
 
 func (e Handed) apply(s *State) { s.Seats[e.Seat].Bot = e.Bot }

@@ -24,7 +24,15 @@ func copyValue(to, from reflect.Value) {
 		for i := range from.Len() {
 			copyValue(to.Index(i), from.Index(i))
 		}
-	case reflect.Map, reflect.Pointer, reflect.Interface:
+	case reflect.Map:
+		if from.IsNil() {
+			return
+		}
+		to.Set(reflect.MakeMap(from.Type()))
+		for _, key := range from.MapKeys() {
+			to.SetMapIndex(key, from.MapIndex(key)) // neither holds memory of its own
+		}
+	case reflect.Pointer, reflect.Interface:
 		panic("clone: a state has no " + from.Kind().String())
 	default:
 		to.Set(from)

@@ -36,9 +36,11 @@ const (
 // What one table may hold: a log that grew without end would have to be read
 // without end.
 const (
-	maxRevisions = 50  // choices of one seat on one roll
-	maxFuss      = 200 // comings, goings and concessions in one game
-	maxGames     = 200 // at one table
+	maxRevisions = 50   // choices of one seat on one roll
+	maxWavered   = 20   // changes of mind of one seat about giving up; a yes is always heard
+	maxComing    = 20   // times that one may sit down for a game
+	maxComings   = 2000 // times that all may
+	maxGames     = 200  // at one table
 )
 
 // Error returns the refusal as an English sentence.

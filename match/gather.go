@@ -38,7 +38,11 @@ func (c Sit) decide(s State) ([]Event, error) {
 	if empty < 0 {
 		return nil, NoSeatLeft
 	}
-	if s.Fuss >= maxFuss {
+	comings := 0
+	for _, n := range s.Came {
+		comings += n
+	}
+	if s.Came[c.By] >= maxComing || comings >= maxComings {
 		return nil, TooOften
 	}
 	return []Event{Sat{Seat: empty, Owner: c.By, Name: c.Name, Skeleton: c.Skeleton}}, nil

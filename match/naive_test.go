@@ -26,7 +26,7 @@ type naive struct {
 	rolls       string
 	keys        []fair.Key
 	settled     int
-	fuss        int
+	came        map[string]int
 	luck        string
 	past        []string
 }
@@ -43,6 +43,7 @@ type naiveSeat struct {
 	revision          int
 	byBot             bool
 	concedes, bot     bool
+	wavered           int
 }
 
 const (
@@ -103,6 +104,7 @@ func (n *naive) open(c match.Open) string {
 		n.seats = append(n.seats, &naiveSeat{})
 	}
 	n.lay(c.Lay)
+	n.came = map[string]int{string(c.Owner): 1}
 	*n.seats[0] = naiveSeat{owner: string(c.Owner), name: c.Name, look: c.Skeleton, keen: true}
 	return ""
 }
@@ -150,13 +152,16 @@ func (n *naive) sit(owner, name, look string) string {
 	switch {
 	case empty < 0 && !grows:
 		return "all seats are taken"
-	case n.fuss >= 200:
+	case n.came[owner] >= 20:
 		return tooOften
 	case grows:
 		empty = len(n.seats)
 		n.seats = append(n.seats, nil)
 	}
-	n.fuss++
+	if n.came == nil {
+		n.came = map[string]int{}
+	}
+	n.came[owner]++
 	n.seats[empty] = &naiveSeat{owner: owner, name: name, look: look, keen: true}
 	n.findHost(empty)
 	return ""
@@ -189,7 +194,6 @@ func (n *naive) leave(owner string) string {
 }
 
 func (n *naive) empty(seat int) {
-	n.fuss++
 	n.seats[seat] = &naiveSeat{}
 	n.findHost(n.host)
 }
@@ -479,10 +483,10 @@ func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) st
 		return notNow
 	}
 	if n.seats[i].concedes != yes {
-		if n.fuss >= 200 {
+		if !yes && n.seats[i].wavered >= 20 {
 			return tooOften
 		}
-		n.fuss++
+		n.seats[i].wavered++
 		n.seats[i].concedes = yes
 	}
 	for seat, s := range n.seats {

@@ -119,7 +119,7 @@ func (c Concede) decide(s State) ([]Event, error) {
 	}
 	var events []Event
 	if s.Seats[i].Concedes != c.Yes {
-		if s.Fuss >= maxFuss {
+		if !c.Yes && s.Seats[i].Wavered >= maxWavered {
 			return nil, TooOften
 		}
 		conceded := Conceded{Seat: i, Yes: c.Yes}

@@ -190,11 +190,11 @@ func TestEveryFieldIsJudged(t *testing.T) {
 		reflect.TypeFor[match.State](): {
 			open: []string{"Variant", "Code", "Host", "Seats", "Game", "GID", "Commitments", "Phase", "Tokens", "Rolls", "Keys",
 				"Settled", "Ending", "Past"},
-			hidden: []string{"Luck", "Link", "Fuss"},
+			hidden: []string{"Luck", "Link", "Came"},
 		},
 		reflect.TypeFor[match.Seat](): {
 			open:   []string{"Name", "Ready", "Position", "Line", "BotMoves", "Chosen", "Concedes", "Bot"},
-			hidden: []string{"Owner", "Skeleton", "Keen", "Entropy", "Choice", "ByBot", "Revision"},
+			hidden: []string{"Owner", "Skeleton", "Keen", "Entropy", "Choice", "ByBot", "Revision", "Wavered"},
 		},
 	}
 	for of, fields := range judged {

@@ -52,7 +52,7 @@ type State struct {
 	Rolls   []rules.Cell  // rolled so far
 	Keys    []fair.Key    // opened so far, step 0 first
 	Settled int           // rolls on which everybody's move is known
-	Fuss    int           // comings, goings and changes of mind in this game
+	Came    map[Owner]int // how often somebody sat down for this game
 
 	Ending Ending
 	Luck   rules.Deal // all of it, once the game is over and disclosed
@@ -108,6 +108,7 @@ type Seat struct {
 	ByBot    bool // the choice is the bot's
 	Revision int  // how often the choice on this roll was set
 	Concedes bool // wants to give the game up
+	Wavered  int  // how often that changed in this game
 	Bot      bool // is played by the bot for the time being
 }
 

@@ -77,15 +77,21 @@ func Clean(text string) (string, error) {
 // blanks are letters and signs that look like nothing at all.
 var blanks = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x034f, Hi: 0x034f, Stride: 1}, // combining grapheme joiner
+	{Lo: 0x1039, Hi: 0x1039, Stride: 1}, // Myanmar virama, seen only between others
 	{Lo: 0x115f, Hi: 0x1160, Stride: 1}, // Hangul fillers
 	{Lo: 0x17b4, Hi: 0x17b5, Stride: 1}, // Khmer inherent vowels
+	{Lo: 0x17d2, Hi: 0x17d2, Stride: 1}, // Khmer coeng, likewise
 	{Lo: 0x180b, Hi: 0x180f, Stride: 1}, // Mongolian selectors
+	{Lo: 0x1a60, Hi: 0x1a60, Stride: 1}, // Tai Tham sakot, likewise
 	{Lo: 0x2800, Hi: 0x2800, Stride: 1}, // Braille blank
+	{Lo: 0x2d7f, Hi: 0x2d7f, Stride: 1}, // Tifinagh joiner, likewise
 	{Lo: 0x3164, Hi: 0x3164, Stride: 1}, // Hangul filler
 	{Lo: 0xfe00, Hi: 0xfe0f, Stride: 1}, // variation selectors
 	{Lo: 0xffa0, Hi: 0xffa0, Stride: 1}, // half-width Hangul filler
 	{Lo: 0xfff0, Hi: 0xffff, Stride: 1}, // specials, replacement character
 }, R32: []unicode.Range32{
+	{Lo: 0x10a3f, Hi: 0x10a3f, Stride: 1}, // Kharoshthi virama, likewise
+	{Lo: 0x16fe4, Hi: 0x16fe4, Stride: 1}, // Khitan filler
 	{Lo: 0x1d159, Hi: 0x1d159, Stride: 1}, // musical null notehead
 	{Lo: 0x1d173, Hi: 0x1d17a, Stride: 1}, // musical format controls
 	{Lo: 0xe0000, Hi: 0xe0fff, Stride: 1}, // tags, selectors

@@ -39,6 +39,8 @@ func TestClean(t *testing.T) {
 		{"a\U000e0041", "", BadCharacter},
 		{"e\u0301\u0302", "é\u0302", nil},
 		{"\u0301", "", BadCharacter},
+		{"Paul\U00016fe4", "", BadCharacter},
+		{"Paul\u17d2", "", BadCharacter},
 		{"\u20dd", "", BadCharacter},
 		{"z\u0301\u0302\u0303", "", TooManyMarks},
 	} {

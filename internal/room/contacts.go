@@ -6,14 +6,11 @@ import (
 	"game1208/match"
 )
 
-const (
-	// contactLife is how long somebody counts as present after his last stream
-	// ended: a reload is not an absence.
-	contactLife = 30 * time.Second
-	// pageLife is how long somebody without a stream does after he fetched a
-	// page: he may be thinking.
-	pageLife = 2 * time.Minute
-)
+// contactLife is how long somebody counts as present after his last stream
+// ended or, where there is none, after he fetched a page. A reload, a locked
+// phone or some thinking is no absence; and what the others may do without him,
+// such as ending the game, they may not do sooner.
+const contactLife = 2 * time.Minute
 
 // contacts are those who are, or just were, in contact with a room.
 type contacts map[match.Owner]contact
@@ -48,10 +45,18 @@ func (c contacts) touch(who match.Owner, now time.Time) bool {
 	}
 	at, known := c[who]
 	if at.streams == 0 {
-		at.until = now.Add(pageLife)
+		at.until = now.Add(contactLife)
 	}
 	c[who] = at
 	return !known
+}
+
+// greet has all who have a seat count as present for a while: when a room
+// starts, who is there has not yet had the time to say so.
+func (c contacts) greet(s match.State, now time.Time) {
+	for _, seat := range s.Seats {
+		c.touch(seat.Owner, now)
+	}
 }
 
 // forget drops those who have not been seen for too long.

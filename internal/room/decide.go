@@ -119,8 +119,8 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		command.Lay, err = r.house.luck.Lay(ctx)
 		return command, err
 	case match.Expire:
-		if r.house.clock().Sub(r.touched) < forgotten {
-			return c, match.NotNow // somebody came after all
+		if r.house.clock().Sub(r.touched) < forgotten || len(r.watchers) > 0 {
+			return c, match.NotNow // somebody came after all, or the clock was wrong
 		}
 	case match.Free:
 		command.Present = r.present()

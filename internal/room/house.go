@@ -14,8 +14,12 @@ import (
 )
 
 const (
-	// idle is how long a room stays when nobody looks at it.
-	idle = time.Minute
+	// idle is how long a room stays when nobody looks at it: longer than it
+	// remembers who was there.
+	idle = contactLife + time.Minute
+	// calm is the shortest time between two news of who is there. Others come
+	// and go, and each time every page is drawn again.
+	calm = time.Second
 	// moment is how long it stays when there is no such table.
 	moment = 10 * time.Millisecond
 	// pause is how long a room with watchers waits before it asks a log again

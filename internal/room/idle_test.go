@@ -18,7 +18,7 @@ import (
 )
 
 // long is longer than a room stays when nobody looks at it.
-const long = 3 * time.Minute
+const long = 6 * time.Minute
 
 // goroutines returns how many goroutines are in this package's code.
 func goroutines() int {

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"game1208/internal/eventlog"
 	"game1208/internal/room"
 	"game1208/match"
 	"game1208/rules"
@@ -22,7 +23,7 @@ func TestReloadIsNoAbsence(t *testing.T) {
 		defer bob.Close()
 		for range 3 { // reloads, one after another
 			ann.Close()
-			time.Sleep(29 * time.Second)
+			time.Sleep(2*time.Minute - time.Second)
 			ann = h.watch(s.ID, "ann")
 			time.Sleep(time.Second)
 			synctest.Wait()
@@ -32,14 +33,14 @@ func TestReloadIsNoAbsence(t *testing.T) {
 		}
 		ann.Close()
 		closed := time.Now()
-		for time.Since(closed) < 30*time.Second {
+		for time.Since(closed) < 2*time.Minute {
 			if !h.look(s.ID).Present[0] {
 				t.Errorf("away after %s", time.Since(closed))
 			}
 			time.Sleep(time.Second)
 		}
 		if h.look(s.ID).Present[0] {
-			t.Error("still there after 30 seconds")
+			t.Error("still there after two minutes")
 		}
 		synctest.Wait()
 		if s, told := latest(bob); !told || s.Present[0] || !s.Present[1] {
@@ -88,7 +89,7 @@ func TestPresence(t *testing.T) {
 		last.Close()
 		all[1].Close()
 		all[3].Close()
-		time.Sleep(30 * time.Second)
+		time.Sleep(2 * time.Minute)
 		check("all are gone", 0, false, false, false)
 	})
 }
@@ -158,5 +159,62 @@ func TestConcedeNeedsThePresent(t *testing.T) {
 			t.Error("the room believed who says that nobody is here")
 		}
 		h.refused(s.ID, match.Concede{By: "zed", GID: s.State.GID, Yes: true}, match.NotYours)
+	})
+}
+
+// TestRestartIsNoAbsence has one player be quicker than the other's page after
+// a restart.
+func TestRestartIsNoAbsence(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		memory, shared := eventlog.NewMemory(), newBook()
+		before := shared.hall(t, memory, memory)
+		s := before.started(2)
+		before.Close()
+		memory = memory.Join() // the house has closed its handle
+		after := shared.hall(t, memory, memory)
+		defer after.Close()
+		end := match.Concede{By: "ann", GID: s.State.GID, Yes: true}
+		if s, err := after.Do(t.Context(), s.ID, end); err != nil || s.State.Phase != match.Playing {
+			t.Errorf("ann alone has ended the game: %v", err)
+		}
+		time.Sleep(2 * time.Minute)
+		if s, err := after.Do(t.Context(), s.ID, end); err != nil || s.State.Ending != match.GivenUp {
+			t.Errorf("nobody else has come, and the game goes on: %v", err)
+		}
+	})
+}
+
+// TestCrowdIsToldAtLeisure has many come and go at once: the watchers are told
+// once.
+func TestCrowdIsToldAtLeisure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t)
+		defer h.Close()
+		s := h.started(2)
+		ann := h.watch(s.ID, "ann")
+		defer ann.Close()
+		told := 0
+		count := func() {
+			synctest.Wait()
+			for {
+				select {
+				case <-ann.C():
+					told++
+					continue
+				default:
+				}
+				return
+			}
+		}
+		count()
+		told = 0
+		for range 100 {
+			h.watch(s.ID, "").Close()
+			count()
+		}
+		time.Sleep(time.Second)
+		if count(); told > 2 {
+			t.Errorf("ann was told %d times in a second", told)
+		}
 	})
 }

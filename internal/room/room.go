@@ -26,6 +26,8 @@ type room struct {
 	cutNews  context.CancelFunc
 	watchers map[*Watcher]bool
 	contacts contacts
+	greeted  bool             // contacts have been filled since the room started
+	soon     <-chan time.Time // when to tell that others have come or gone
 }
 
 // An order is something that the room's goroutine is asked to do.
@@ -105,6 +107,9 @@ func (r *room) run() {
 		case <-lapse:
 			r.publish()
 			r.giveUp()
+		case <-r.soon:
+			r.soon = nil
+			r.publish()
 		case <-again:
 			again = nil
 			r.catchUp()
@@ -136,7 +141,7 @@ func (r *room) handle(o order) {
 	if o.part != nil {
 		delete(r.watchers, o.part)
 		r.contacts.part(o.part.who, r.state.SeatOf(o.part.who) >= 0, r.house.clock())
-		r.publish()
+		r.publishSoon()
 		return
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -144,6 +149,10 @@ func (r *room) handle(o order) {
 	err := r.load(ctx)
 	if err == nil && r.version == 0 && !o.create {
 		err = ErrNoTable
+	}
+	if err == nil && !r.greeted {
+		r.greeted = true
+		r.contacts.greet(r.state, r.house.clock())
 	}
 	if err == nil && o.command != nil {
 		err = r.decide(ctx, o.command)
@@ -153,12 +162,13 @@ func (r *room) handle(o order) {
 		return
 	}
 	if o.look && r.state.SeatOf(o.who) >= 0 && r.contacts.touch(o.who, r.house.clock()) {
-		r.publish()
+		r.publishSoon()
 	}
 	if o.join != nil {
 		r.watchers[o.join] = true
 		r.contacts.join(o.join.who)
-		r.publish()
+		o.join.put(r.snapshot())
+		r.publishSoon()
 	}
 	o.answer <- answer{snapshot: r.snapshot()}
 }
@@ -175,6 +185,13 @@ func (r *room) present() []bool {
 		present[i] = seat.Taken() && r.contacts.has(seat.Owner)
 	}
 	return present
+}
+
+// publishSoon tells that others have come or gone, at most once in a while.
+func (r *room) publishSoon() {
+	if r.soon == nil {
+		r.soon = time.After(calm)
+	}
 }
 
 func (r *room) publish() {

@@ -14,11 +14,11 @@ func (s *Server) client(r *http.Request) netip.Prefix {
 	if s.trusted(peer) {
 		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 		for i := len(hops) - 1; i >= 0 && s.trusted(peer); i-- {
-			hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
-			if err != nil {
+			hop, ok := parseHop(strings.TrimSpace(hops[i]))
+			if !ok {
 				break
 			}
-			peer = hop.Unmap()
+			peer = hop
 		}
 	}
 	bits := peer.BitLen()
@@ -27,6 +27,15 @@ func (s *Server) client(r *http.Request) netip.Prefix {
 	}
 	prefix, _ := peer.WithZone("").Prefix(bits)
 	return prefix
+}
+
+// parseHop reads an address as proxies write it, some with a port.
+func parseHop(text string) (netip.Addr, bool) {
+	if at, err := netip.ParseAddrPort(text); err == nil {
+		return at.Addr().Unmap(), true
+	}
+	addr, err := netip.ParseAddr(strings.Trim(text, "[]"))
+	return addr.Unmap(), err == nil
 }
 
 func peerAddr(r *http.Request) netip.Addr {
@@ -39,7 +48,7 @@ func peerAddr(r *http.Request) netip.Addr {
 
 func (s *Server) trusted(addr netip.Addr) bool {
 	for _, proxy := range s.proxies {
-		if proxy.Contains(addr) {
+		if proxy.Contains(addr) || proxy.Contains(netip.AddrFrom16(addr.As16())) {
 			return true
 		}
 	}
@@ -51,10 +60,12 @@ func (s *Server) secure(r *http.Request) bool {
 	if r.TLS != nil {
 		return true
 	}
-	if s.trusted(peerAddr(r)) && r.Header.Get("X-Forwarded-Proto") == "https" {
-		return true
+	public := s.public != nil && s.public.Scheme == "https"
+	if s.trusted(peerAddr(r)) {
+		proto, _, _ := strings.Cut(r.Header.Get("X-Forwarded-Proto"), ",")
+		return public || strings.EqualFold(strings.TrimSpace(proto), "https")
 	}
-	return s.public != nil && s.public.Scheme == "https" && r.Host == s.public.Host
+	return public && strings.EqualFold(r.Host, s.public.Host)
 }
 
 // invitation returns the address under which others reach this server, and

@@ -15,10 +15,11 @@ type Limits struct {
 	Posts, PostBurst     float64 // actions a second and at once, per address
 	Tables, TableBurst   float64 // new tables, likewise
 	Codes, CodeBurst     float64 // short codes tried, likewise
+	Opens, OpenBurst     float64 // streams opened, likewise
 	Streams              int     // open streams in all
 	StreamsPerAddress    int
 	StreamsPerOwner      int
-	StreamsPerTable      int
+	StreamsPerTable      int // of those who only watch
 	Addresses            int // addresses remembered
 	addressesForgetAfter time.Duration
 }
@@ -27,6 +28,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Posts: 20, PostBurst: 60, Tables: 0.2, TableBurst: 20, Codes: 0.1, CodeBurst: 10,
+		Opens: 5, OpenBurst: 100,
 		Streams: 10_000, StreamsPerAddress: 100, StreamsPerOwner: 12, StreamsPerTable: 200,
 		Addresses: 50_000, addressesForgetAfter: time.Hour,
 	}
@@ -34,9 +36,9 @@ func DefaultLimits() Limits {
 
 // A purse is what one address has left.
 type purse struct {
-	posts, tables, codes *rate.Limiter
-	streams              int
-	seen                 time.Time
+	posts, tables, codes, opens *rate.Limiter
+	streams                     int
+	seen                        time.Time
 }
 
 // gate counts who uses what.
@@ -71,6 +73,7 @@ func (g *gate) purse(addr netip.Prefix) *purse {
 			posts:  rate.NewLimiter(rate.Limit(l.Posts), int(l.PostBurst)),
 			tables: rate.NewLimiter(rate.Limit(l.Tables), int(l.TableBurst)),
 			codes:  rate.NewLimiter(rate.Limit(l.Codes), int(l.CodeBurst)),
+			opens:  rate.NewLimiter(rate.Limit(l.Opens), int(l.OpenBurst)),
 		}
 		g.purses[addr] = p
 	}
@@ -118,19 +121,22 @@ func (g *gate) allow(addr netip.Prefix, k kind) bool {
 	return p.posts.AllowN(now, 1)
 }
 
-// stream opens a stream if all limits allow it; done ends it.
-func (g *gate) stream(addr netip.Prefix, owner match.Owner, table string) (done func(), ok bool) {
+// stream opens a stream if all limits allow it; done ends it. Those who watch
+// cannot take the places of those who play.
+func (g *gate) stream(addr netip.Prefix, owner match.Owner, table string, plays bool) (done func(), ok bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p, l := g.purse(addr), g.limits
-	if g.streams >= l.Streams || p.streams >= l.StreamsPerAddress || g.tables[table] >= l.StreamsPerTable ||
-		owner != "" && g.owners[owner] >= l.StreamsPerOwner {
+	if g.streams >= l.Streams || p.streams >= l.StreamsPerAddress || !plays && g.tables[table] >= l.StreamsPerTable ||
+		owner != "" && g.owners[owner] >= l.StreamsPerOwner || !p.opens.AllowN(g.clock(), 1) {
 		return nil, false
 	}
 	count := func(n int) {
 		g.streams += n
 		p.streams += n
-		add(g.tables, table, n)
+		if !plays {
+			add(g.tables, table, n)
+		}
 		if owner != "" {
 			add(g.owners, owner, n)
 		}

@@ -14,11 +14,15 @@ import (
 // it looks different to him. What others do in secret changes nothing that he
 // sees, and so sends nothing.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) error {
-	if foreign(r) {
+	if s.foreign(r) {
 		return errForeign
 	}
 	owner, id := s.owner(r), r.PathValue("id")
-	done, ok := s.gate.stream(s.client(r), owner, id)
+	t, err := s.house.Look(r.Context(), id, "")
+	if err != nil {
+		return err
+	}
+	done, ok := s.gate.stream(s.client(r), owner, id, t.State.SeatOf(owner) >= 0)
 	if !ok {
 		return errTooMany
 	}
@@ -69,14 +73,15 @@ func (s *Server) stream(r *http.Request, out *stream, watch *room.Watcher) {
 
 // foreign reports whether a page of another site asks. Reading needs no
 // protection against forgery, but a stream costs more than it.
-func foreign(r *http.Request) bool {
+func (s *Server) foreign(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin", "none":
 	default:
 		return true
 	}
 	origin := r.Header.Get("Origin")
-	return origin != "" && origin != "http://"+r.Host && origin != "https://"+r.Host
+	public := s.public != nil && origin == s.public.Scheme+"://"+s.public.Host
+	return origin != "" && !public && origin != "http://"+r.Host && origin != "https://"+r.Host
 }
 
 // A stream writes server-sent events. A reader who does not take one in time

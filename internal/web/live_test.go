@@ -105,6 +105,33 @@ func TestStreamLimits(t *testing.T) {
 	})
 }
 
+// TestWatchersLeaveRoomForPlayers fills a table with those who only watch.
+func TestWatchersLeaveRoomForPlayers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSite(t, func(c *Config) { c.Limits.StreamsPerTable, c.Limits.OpenBurst = 1, 3 })
+		defer s.house.Close()
+		table := s.open("2")
+		_, one := s.listen(table, 5)
+		defer one()
+		if code := s.get(table+"/live", 6).Code; code != http.StatusTooManyRequests {
+			t.Errorf("one watcher too many is answered by %d", code)
+		}
+		live, two := s.listen(table, 0)
+		defer two()
+		if live.sent() == "" {
+			t.Error("there is no room for a player")
+		}
+		for range 2 {
+			_, end := s.listen(table, 0)
+			end()
+			synctest.Wait()
+		}
+		if code := s.get(table+"/live", 0).Code; code != http.StatusTooManyRequests {
+			t.Errorf("streams opened again and again are answered by %d", code)
+		}
+	})
+}
+
 // stuck is a reader who takes nothing: a write ends with its deadline.
 type stuck struct {
 	recorder

@@ -27,8 +27,9 @@ func (f file) uri() string {
 	if !strings.HasPrefix(path, "/") { // C:/…
 		path = "/" + path
 	}
-	query := url.Values{"mode": {"rw"}, "vfs": {f.vfs}, "modeof": {f.path}}
-	return (&url.URL{Scheme: "file", Path: path, RawQuery: query.Encode()}).String()
+	query := url.Values{"mode": {"rw"}, "vfs": {f.vfs}, "modeof": {f.path}}.Encode()
+	query = strings.ReplaceAll(query, "+", "%20") // SQLite reads a plus as a plus
+	return (&url.URL{Scheme: "file", Path: path, RawQuery: query}).String()
 }
 
 // The pragmas of a connection that is used for one purpose. The journal mode

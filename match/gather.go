@@ -3,7 +3,7 @@ package match
 import "game1208/rules"
 
 func (c Open) decide(s State) ([]Event, error) {
-	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" || c.Name == "" {
+	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" {
 		return nil, BadTable
 	}
 	return []Event{
@@ -14,7 +14,7 @@ func (c Open) decide(s State) ([]Event, error) {
 }
 
 func (c Sit) decide(s State) ([]Event, error) {
-	if c.By == "" || c.Name == "" {
+	if c.By == "" {
 		return nil, NotYours
 	}
 	if s.SeatOf(c.By) >= 0 {
@@ -25,7 +25,7 @@ func (c Sit) decide(s State) ([]Event, error) {
 	}
 	empty := -1
 	for i, seat := range s.Seats {
-		if seat.Taken() && seat.Skeleton == c.Skeleton {
+		if seat.Name != "" && seat.Skeleton == c.Skeleton {
 			return nil, NameTaken
 		}
 		if !seat.Taken() && empty < 0 {

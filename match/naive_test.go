@@ -96,7 +96,7 @@ func (n *naive) do(command match.Command) string {
 }
 
 func (n *naive) open(c match.Open) string {
-	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" || c.Name == "" {
+	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" {
 		return "there is no such table"
 	}
 	n.variant, n.code = c.Variant.String(), c.Code
@@ -135,7 +135,7 @@ func (n *naive) at(owner string) int {
 
 func (n *naive) sit(owner, name, look string) string {
 	switch {
-	case owner == "" || name == "":
+	case owner == "":
 		return notYours
 	case n.at(owner) >= 0:
 		return ""
@@ -143,7 +143,7 @@ func (n *naive) sit(owner, name, look string) string {
 		return notNow
 	}
 	for _, s := range n.seats {
-		if s.owner != "" && s.look == look {
+		if s.name != "" && s.look == look {
 			return "somebody at this table has this name"
 		}
 	}

@@ -93,7 +93,7 @@ func (s State) Public(n int) (Past, bool) {
 // A Seat is one place at the table and what its player did in this game.
 type Seat struct {
 	Owner    Owner
-	Name     string // "" for an empty seat
+	Name     string // "" for an empty seat, and for a player who gave none
 	Skeleton string // what the name looks like
 	Ready    bool
 	Keen     bool // asked for this game by sitting down or for a rematch: needs no second question

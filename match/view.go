@@ -44,7 +44,8 @@ func (v View) Roll() rules.Cell {
 
 // A SeatView is what everybody sees of a seat.
 type SeatView struct {
-	Name     string // "" for an empty seat
+	Taken    bool
+	Name     string // "" for an empty seat, and for a player who gave none
 	Ready    bool
 	Entropy  fair.Entropy // once the game has started
 	Position rules.Position
@@ -56,9 +57,6 @@ type SeatView struct {
 	Bot      bool
 	Place    int // when the game is over: 1 for the best score (R12)
 }
-
-// Taken reports whether somebody holds the seat.
-func (s SeatView) Taken() bool { return s.Name != "" }
 
 // Mine is what the viewer alone sees of his own seat.
 type Mine struct {
@@ -95,7 +93,7 @@ func See(s State, viewer Owner) View {
 
 func (s State) seen(seat Seat) SeatView {
 	see := SeatView{
-		Name: seat.Name, Ready: seat.Ready, Position: seat.Position, Line: seat.Line,
+		Taken: seat.Taken(), Name: seat.Name, Ready: seat.Ready, Position: seat.Position, Line: seat.Line,
 		BotMoves: seat.BotMoves, Chosen: seat.Chosen, Done: seat.Done() && s.Phase != Gathering,
 		Concedes: seat.Concedes, Bot: seat.Bot,
 	}

@@ -68,7 +68,7 @@ func (s seat) seatList() g.Node {
 	var items []g.Node
 	empty := false
 	for i, other := range s.Seats {
-		if !other.Taken() {
+		if !other.Taken {
 			empty = true
 			items = append(items, h.Li(h.Class("free"), s.say(text.FreeSeat)))
 			continue
@@ -88,7 +88,7 @@ func (s seat) manages() bool {
 		return s.You >= 0 && s.You == s.Host
 	}
 	for i := range s.You {
-		if s.Seats[i].Taken() && s.present(i) {
+		if s.Seats[i].Taken && s.present(i) {
 			return false
 		}
 	}

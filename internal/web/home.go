@@ -28,16 +28,18 @@ func (s *Server) showHome(w http.ResponseWriter, r *http.Request, code int, data
 		return err
 	}
 	for _, t := range tables {
-		data.Tables = append(data.Tables, openTable(t))
+		data.Tables = append(data.Tables, openTable(lang(r), t))
 	}
 	s.page(w, code, view.Home(page(r), data))
 	return nil
 }
 
-func openTable(t room.Snapshot) view.OpenTable {
+func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
 	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing}
-	for _, seat := range t.State.Seats {
-		if seat.Taken() {
+	v := match.See(t.State, "")
+	call(lang, &v)
+	for _, seat := range v.Seats {
+		if seat.Taken {
 			open.Names = append(open.Names, seat.Name)
 		}
 	}
@@ -57,7 +59,7 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || seats < 1 || seats > rules.MaxPlayers {
 		return badRequest("seats: 1 to 6")
 	}
-	called, err := s.called(w, r, fields["name"])
+	given, err := s.given(w, r, fields["name"])
 	if err != nil {
 		return s.showHome(w, r, http.StatusUnprocessableEntity,
 			view.HomeData{Notice: why(lang(r), err), Name: fields["name"], Variant: variant})
@@ -66,7 +68,7 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 		return errTooMany
 	}
 	t, err := s.house.Open(r.Context(), match.Open{
-		Variant: variant, Seats: seats, Owner: s.admit(w, r), Name: called, Skeleton: name.Skeleton(called),
+		Variant: variant, Seats: seats, Owner: s.admit(w, r), Name: given, Skeleton: name.Skeleton(given),
 	})
 	if err != nil {
 		return err
@@ -75,15 +77,22 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// called returns the name that a player gave, remembering it, or the first name
-// for those who give none.
-func (s *Server) called(w http.ResponseWriter, r *http.Request, given string) (string, error) {
-	if strings.TrimSpace(given) == "" {
-		return text.PlayerName(lang(r), 1), nil
+// given returns the name that a player gave, remembering it; "" if he gave none,
+// or one by which pages call those who have none.
+func (s *Server) given(w http.ResponseWriter, r *http.Request, typed string) (string, error) {
+	if strings.TrimSpace(typed) == "" {
+		return "", nil
 	}
-	clean, err := name.Clean(given)
+	clean, err := name.Clean(typed)
 	if err != nil {
 		return "", err
+	}
+	for n := range rules.MaxPlayers {
+		for _, lang := range []text.Lang{text.EN, text.FR} {
+			if name.Skeleton(clean) == name.Skeleton(text.PlayerName(lang, n+1)) {
+				return "", nil
+			}
+		}
 	}
 	if p := readPrefs(r); p.name != clean {
 		p.name = clean

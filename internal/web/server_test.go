@@ -20,6 +20,7 @@ import (
 	"game1208/internal/asset"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
+	"game1208/internal/text"
 )
 
 // A site is a server on a log in memory, asked without a network.
@@ -272,7 +273,8 @@ func TestBodiesOfOtherTypes(t *testing.T) {
 	}
 }
 
-// TestNamelessGuests has five guests sit down at the same moment.
+// TestNamelessGuests has five guests sit down at the same moment who give no
+// name. Each is called after his seat, in the reader's language.
 func TestNamelessGuests(t *testing.T) {
 	s := newSite(t, nil)
 	table := s.open("6")
@@ -280,12 +282,30 @@ func TestNamelessGuests(t *testing.T) {
 	for guest := 1; guest <= 5; guest++ {
 		all.Go(func() {
 			answer := httptest.NewRecorder()
-			if s.ServeHTTP(answer, post(table+"/sit", guest, url.Values{"name": {""}})); answer.Code != http.StatusSeeOther {
+			typed := []string{"", "Player 2", "joueur 1"}[guest%3] // nobody is called as another might be
+			if s.ServeHTTP(answer, post(table+"/sit", guest, url.Values{"name": {typed}})); answer.Code != http.StatusSeeOther {
 				t.Errorf("guest %d is answered by %d", guest, answer.Code)
 			}
 		})
 	}
 	all.Wait()
+	french, english := s.get(table, 0).Body.String(), s.get(table, 1).Body.String()
+	for seat := 2; seat <= 6; seat++ {
+		if fr, en := text.PlayerName(text.FR, seat), text.PlayerName(text.EN, seat); !strings.Contains(french, fr) || strings.Contains(french, en) ||
+			!strings.Contains(english, en) || strings.Contains(english, fr) {
+			t.Errorf("seat %d is not called %q and %q", seat, fr, en)
+		}
+	}
+	before := s.events(table)
+	for _, name := range []string{"Léa", text.PlayerName(text.FR, 3)} {
+		s.ask(post(table+"/free", 0, url.Values{"seat": {"1"}, "name": {name}}))
+	}
+	if s.events(table) != before {
+		t.Error("a seat was freed under another name")
+	}
+	if s.ask(post(table+"/free", 0, url.Values{"seat": {"1"}, "name": {text.PlayerName(text.FR, 2)}})); s.events(table) == before {
+		t.Error("a seat without a name is not freed")
+	}
 }
 
 // failing is a log whose disk is full.

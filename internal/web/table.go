@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"strings"
+	"slices"
 
 	"game1208/fair"
 	"game1208/internal/name"
@@ -28,10 +28,37 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) error {
 // seen returns what the page of a table shows to its viewer.
 func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view.TableData {
 	base, local := s.invitation(r)
+	v := match.See(t.State, viewer)
+	call(lang(r), &v)
 	return view.TableData{
-		ID: t.ID, View: match.See(t.State, viewer), Present: t.Present, Watching: t.Watching,
+		ID: t.ID, View: v, Present: t.Present, Watching: t.Watching,
 		Link: base + "/t/" + t.ID, LocalOnly: local,
 	}
+}
+
+// call gives those a name who gave none: that of their seat, in the language of
+// the one who reads it.
+func call(lang text.Lang, v *match.View) {
+	for i := range v.Seats {
+		if seat := &v.Seats[i]; seat.Taken && seat.Name == "" {
+			seat.Name = text.PlayerName(lang, i+1)
+		}
+	}
+	v.Past = slices.Clone(v.Past)
+	for n := range v.Past {
+		v.Past[n].Names = called(lang, v.Past[n].Names)
+	}
+}
+
+// called returns the names with those who have none named after their seats.
+func called(lang text.Lang, names []string) []string {
+	all := slices.Clone(names)
+	for i, name := range all {
+		if name == "" {
+			all[i] = text.PlayerName(lang, i+1)
+		}
+	}
+	return all
 }
 
 // act has a command decided and answers with the table as it is then, or with
@@ -84,27 +111,11 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	owner := s.admit(w, r)
-	if strings.TrimSpace(fields["name"]) == "" {
-		return s.sitNameless(w, r, owner)
-	}
-	called, err := s.called(w, r, fields["name"])
+	given, err := s.given(w, r, fields["name"])
 	if err != nil {
 		return s.refuse(w, r, owner, err)
 	}
-	return s.act(w, r, owner, match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)})
-}
-
-// sitNameless seats a player who gives no name under the first number that is
-// free; others may come at the same time, so a number that is taken is no error.
-func (s *Server) sitNameless(w http.ResponseWriter, r *http.Request, owner match.Owner) error {
-	for n := 1; ; n++ {
-		called := text.PlayerName(lang(r), n)
-		sit := match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)}
-		_, err := s.house.Do(r.Context(), r.PathValue("id"), sit)
-		if !errors.Is(err, match.NameTaken) || n > rules.MaxPlayers {
-			return s.act(w, r, owner, sit)
-		}
-	}
+	return s.act(w, r, owner, match.Sit{By: owner, Name: given, Skeleton: name.Skeleton(given)})
 }
 
 func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
@@ -124,8 +135,12 @@ func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	who := fields["name"]
+	if who == text.PlayerName(lang(r), seat+1) { // as the page calls one who has none
+		who = ""
+	}
 	owner := s.owner(r)
-	return s.act(w, r, owner, match.Free{By: owner, Seat: seat, Name: fields["name"]})
+	return s.act(w, r, owner, match.Free{By: owner, Seat: seat, Name: who})
 }
 
 func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {

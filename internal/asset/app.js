@@ -35,6 +35,18 @@
     setTimeout(() => { button.textContent = name; }, 2000);
   });
 
+  // A cell before a token: said here at once, and else by the server. Before
+  // htmx hears of it, hence while the event is on its way down.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.submitter?.name !== "cell" || form.querySelector("[name=token]:checked")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const now = document.getElementById("now");
+    now.textContent = form.dataset.noToken;
+    now.focus({ preventScroll: true });
+  }, true);
+
   const live = document.getElementById("live");
   setTimeout(prepare); // after htmx, which takes the forms over in a timeout of its own
   if (!live) {

@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"game1208/internal/text"
 	"game1208/internal/webtest"
 	"game1208/rules"
 )
@@ -18,6 +19,7 @@ func TestKeyboard(t *testing.T) {
 	p.open("/")
 	p.tabTo(playAlone)
 	p.press(kb.Enter)
+	tooEarly := false
 	for roll := 1; roll <= rules.Tokens; roll++ {
 		turn := p.awaitRoll(roll)
 		p.checkFocus(roll)
@@ -26,6 +28,10 @@ func TestKeyboard(t *testing.T) {
 			p.tabTo(abstainButton())
 			p.press(" ")
 		case len(turn.Cells) > 0:
+			if !tooEarly && len(turn.Tokens) > 1 {
+				tooEarly = true
+				p.cellBeforeToken(turn)
+			}
 			p.pickByArrows(turn)
 			p.tabTo(fmt.Sprintf(`button[name=cell][value="%s"]`, turn.Cells[1]))
 			p.press(kb.Enter)
@@ -94,6 +100,16 @@ func (p *player) pickByArrows(turn *turn) {
 	}
 	p.press(kb.ArrowRight)
 	p.waitFor("the second token picked", fmt.Sprintf(`(%s).Picked === %s`, readTurn, quote(turn.Tokens[1])))
+}
+
+// cellBeforeToken presses a cell before a token is picked: the page says in its
+// own language, and not the browser in its, what is missing.
+func (p *player) cellBeforeToken(turn *turn) {
+	p.t.Helper()
+	p.tabTo(fmt.Sprintf(`button[name=cell][value="%s"]`, turn.Cells[0]))
+	p.press(kb.Enter)
+	p.waitFor("the word that a token is missing", is("#now")+".textContent === "+quote(text.NoToken.In(p.lang())))
+	p.waitFor("the focus on it", "document.activeElement.id === 'now'")
 }
 
 // checkFocus fails when an update has lost the focus.

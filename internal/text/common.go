@@ -34,12 +34,24 @@ var variants = [...]Sentence{
 func Variant(lang Lang, v rules.Variant) string { return variants[v].In(lang) }
 
 var hints = [...]Sentence{
-	rules.Plain: both("2 points a token of the longest chain", "2 points par jeton de la plus longue suite"),
+	rules.Plain: both("2 points per token of the longest chain", "2 points par jeton de la plus longue suite"),
 	rules.Holes: both("the same, less 3 for each hole in it", "pareil, moins 3 par trou dans la suite"),
 }
 
 // VariantHint says how a variant is scored.
 func VariantHint(lang Lang, v rules.Variant) string { return hints[v].In(lang) }
+
+var scorings = [...]Sentence{
+	rules.Plain: hints[rules.Plain],
+	rules.Holes: both("2 points per token of the longest chain, less 3 for each hole in it", "2 points par jeton de la plus longue suite, moins 3 par trou dans la suite"),
+}
+
+var scoring = both("{1}: {2}.", "{1} : {2}.")
+
+// VariantLine is a variant with its rule.
+func VariantLine(lang Lang, v rules.Variant) string {
+	return scoring.with(lang, Variant(lang, v), scorings[v].In(lang))
+}
 
 var points = plural{both("{1} point", "{1} point"), both("{1} points", "{1} points")}
 

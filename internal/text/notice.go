@@ -7,7 +7,7 @@ var (
 	NoTableTitle  = both("There is no such table here", "Cette table n’existe pas ici")
 	NoTableBody   = both("The link may not be complete: ask for it again. Or the data of this server has been deleted.", "Le lien est peut-être incomplet : redemande-le. Ou alors les données de ce serveur ont été effacées.")
 	CodeTitle     = both("This code opens no table", "Ce code n’ouvre aucune table")
-	CodeBody      = both("It may be mistyped or expired, or the table is full. Ask for the code or the link again.", "Il y a peut-être une faute de frappe, ou il n’est plus valable, ou la table est complète. Redemande le code ou le lien.")
+	CodeBody      = both("It may be mistyped or expired, the table may be full, or the game may have begun. With the table’s link you can watch.", "Il y a peut-être une faute de frappe, ou il n’est plus valable, ou la table est complète, ou la partie a commencé. Avec le lien de la table, tu peux regarder.")
 	TooManyTitle  = both("That was a little fast", "Un peu trop vite")
 	TooManyBody   = both("Many requests came from here. Wait a minute and try again.", "Trop de demandes sont parties d’ici. Attends une minute et réessaie.")
 	BadTitle      = both("That could not be understood", "Cette demande n’a pas été comprise")

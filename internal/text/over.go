@@ -63,6 +63,15 @@ func Counted(lang Lang, c rules.Chain, v rules.Variant) string {
 	return s
 }
 
+// Sum is Counted without words, for where there is little room: "5 × 2 − 1 × 3".
+func Sum(c rules.Chain, v rules.Variant) string {
+	s := Number(c.Len) + " × 2"
+	if v == rules.Holes && c.Holes > 0 {
+		s += " − " + Number(c.Holes) + " × 3"
+	}
+	return s
+}
+
 // Letters are the letters of a chain: "A B C D".
 func Letters(lang Lang, c rules.Chain) string {
 	var s strings.Builder

@@ -9,6 +9,7 @@ var (
 	ReplayLabel = both("Record", "Notation")
 	ReplayShow  = both("Show it", "Revoir")
 	ReplayStart = both("The start", "Le départ")
+	ReplayFirst = both("Start", "Départ")
 	ReplayPrev  = both("Back", "Précédent")
 	ReplayNext  = both("Next", "Suivant")
 	ReplaySteps = both("Steps", "Étapes")

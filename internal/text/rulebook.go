@@ -13,13 +13,13 @@ var (
 	RulesSetUpFig = both("Twelve empty cells, three tokens in hand: B, E and G.", "Douze cases vides, trois jetons visibles : B, E et G.")
 
 	RulesRoll     = both("A roll, a token", "Un lancer, un jeton")
-	RulesRollBody = both("The twelve-sided die is rolled, once for all. Everybody places one token of the hand on the cell that was rolled. All choose at the same time and in secret; when the last has chosen, everything is shown. A token that lies never moves again.",
+	RulesRollBody = both("The twelve-sided die is rolled, once for all. Everybody places one token of the hand on the cell that was rolled. All choose at the same time and in secret; when the last has chosen, everything is shown. Once placed, a token never moves.",
 		"On lance le dé à douze faces, une fois pour tous. Chacun place un de ses jetons visibles sur la case indiquée. Tous choisissent en même temps et en secret ; quand le dernier a choisi, on montre tout. Un jeton placé ne bouge plus.") // R3, R4, R8
 	RulesRollFig = both("The roll is 7 and cell 7 is empty: a token goes there.", "Le lancer est 7 et la case 7 est vide : un jeton y va.")
 
 	RulesTaken     = both("The cell is taken", "La case est occupée")
-	RulesTakenBody = both("Then the token goes to the next empty cell above it or below it, as you like. At an end of the board only the other side is left.",
-		"Le jeton va alors sur la première case vide au-dessus ou au-dessous, au choix. En bout de plateau, il ne reste que l’autre côté.") // R5
+	RulesTakenBody = both("Then the token goes to the next empty cell with a greater or a smaller number, as you like. Where none is left on one side, only the other remains.",
+		"Le jeton va alors sur la case vide suivante ou précédente (numéro plus grand ou plus petit), au choix. S’il n’y en a plus d’un côté, il ne reste que l’autre.") // R5
 	RulesTakenFig = both("The roll is 8 and cell 8 is taken: 7 or 9.", "Le lancer est 8 et la case 8 est occupée : 7 ou 9.")
 	RulesEndFig   = both("The roll is 12 and cells 11 and 12 are taken: only 10 is left.", "Le lancer est 12, les cases 11 et 12 sont occupées : il ne reste que 10.")
 
@@ -31,7 +31,7 @@ var (
 		"Une fois par partie, tu peux ne rien placer. Tu as alors un jeton de plus parmi lesquels choisir, et tu places le dernier au neuvième lancer.") // R6, R9
 
 	RulesScore     = both("The score", "Le décompte")
-	RulesScoreBody = both("Read your board from 1 to 12 and skip the empty cells. A chain is a stretch of tokens each of which is the very next letter after the one before: A B C is one, A B D is not. Your longest chain counts two points a token. The highest score wins; equal scores share the place.",
+	RulesScoreBody = both("Read your board from 1 to 12 and skip the empty cells. A chain is a stretch of tokens each of which is the very next letter after the one before: A B C is one, A B D is not. Your longest chain counts two points per token. The highest score wins; equal scores share the place.",
 		"Lis ton plateau de 1 à 12 en sautant les cases vides. Une suite, ce sont des jetons qui se suivent dans l’ordre de l’alphabet, sans lettre sautée : A B C en est une, A B D non. Ta plus longue suite rapporte deux points par jeton. Le plus haut total l’emporte ; les ex æquo partagent la place.") // R10, R11, R12
 	RulesScoreFig = both("A B C D is the longest chain: 8 points. The empty cells do not matter.", "A B C D est la plus longue suite : 8 points. Les cases vides ne comptent pas.")
 

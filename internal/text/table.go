@@ -11,13 +11,13 @@ var (
 	Hand         = both("Hand", "Jetons visibles")
 	OthersTitle  = both("The other boards", "Les autres plateaux")
 	BoardsTitle  = both("The boards", "Les plateaux")
-	Abstain      = both("Abstain · once", "S’abstenir · une fois")
-	AbstainHint  = both("To abstain is to place nothing on this roll.", "S’abstenir, c’est ne rien placer sur ce lancer.")
+	Abstain      = both("Abstain (once a game)", "S’abstenir (1 fois par partie)")
+	AbstainHint  = both("You place nothing now, and get a ninth roll and one more token to choose from.", "Tu ne places rien maintenant ; tu auras un neuvième lancer et un jeton de plus au choix.")
 	Abstained    = both("Abstention chosen", "Abstention choisie")
 	AbstainGone  = both("Abstention used", "Abstention utilisée")
 	AbstainOnce  = both("It is there once a game.", "Il n’y en a qu’une par partie.")
 	Chose        = both("has chosen", "a choisi")
-	Choosing     = both("chooses…", "choisit…")
+	Choosing     = both("choosing…", "choisit…")
 	Absent       = both("away", "absent")
 	ByBot        = both("played by the bot", "joué par le robot")
 	BotMove      = both("bot", "robot")
@@ -28,17 +28,22 @@ var (
 	ChangeStill  = both("You can still change it.", "Tu peux encore changer.")
 	NoneHidden   = both("No token hidden", "Aucun jeton caché")
 	EmptyBoard   = both("empty board", "plateau vide")
-	GiveUp       = both("Give the game up…", "Abandonner la partie…")
+	GiveUp       = both("Give up…", "Abandonner la partie…")
 	GiveUpAlone  = both("The game ends at once and does not count.", "La partie s’arrête tout de suite et ne compte pas.")
 	GiveUpAll    = both("The game ends when all players who are here want it.", "La partie s’arrête quand tous les joueurs présents le veulent.")
-	GiveUpYes    = both("Yes, give it up", "Oui, abandonner")
+	GiveUpYes    = both("Yes, give up", "Oui, abandonner")
 	GiveUpNo     = both("No, play on", "Non, je continue")
 	EndAlone     = both("You want to end the game, and nobody who is here is against it.", "Tu veux arrêter, et plus personne ici ne s’y oppose.")
 	YouWantToEnd = both("You want to end the game. It goes on until the others agree.", "Tu veux arrêter. La partie continue tant que les autres ne sont pas d’accord.")
-	WantsToEnd   = both("wants to end", "veut arrêter")
+	WantsToEnd   = both("wants to give up", "veut abandonner")
 	NotSent      = both("Not sent. Check the connection and try again.", "Ce n’est pas parti. Vérifie la connexion et réessaie.")
 	Lost         = both("Connection lost, trying again…", "Connexion perdue, nouvelle tentative…")
 	YouAre       = both("you", "toi")
+	YouWatch     = both("You are watching.", "Tu regardes.")
+	WatchNext    = both("You can sit down for the next game.", "Tu pourras t’asseoir pour la prochaine.")
+	WatchRematch = both("When somebody wants a rematch you can sit down here.", "Quand quelqu’un voudra une revanche, tu pourras t’asseoir ici.")
+	Shown        = both("Revealed:", "Révélés :")
+	GiveUpToo    = both("Give up too", "Abandonner aussi")
 )
 
 var rollOf = both("Roll {1} of {2}", "Lancer {1} sur {2}")
@@ -56,6 +61,10 @@ var (
 	revealed  = both("Token {1} is revealed.", "Le jeton {1} est révélé.")
 	placed    = both("{1}: {2} on cell {3}.", "{1} : {2} en case {3}.")
 	abstained = both("{1}: abstention.", "{1} : abstention.")
+	tapEither = both("Cell {1} is taken: tap {2} or {3}.", "Case {1} occupée : touche {2} ou {3}.")
+	didShort  = both("{1}: {2} on {3}", "{1} : {2} en {3}")
+	didNot    = both("{1}: abstention", "{1} : abstention")
+	newToken  = both("New token: {1}", "Nouveau jeton : {1}")
 	placeOn   = both("Place {1} on cell {2}", "Placer {1} en case {2}")
 	pick      = both("Token {1}", "Jeton {1}")
 )
@@ -71,6 +80,11 @@ func GoesTo(lang Lang, roll, cell rules.Cell) string {
 // PickThen says what to do when the roll allows two cells.
 func PickThen(lang Lang, roll, below, above rules.Cell) string {
 	return takenPick.with(lang, CellName(roll), CellName(below), CellName(above))
+}
+
+// TapEither says what to do when the roll allows two cells for the only token.
+func TapEither(lang Lang, roll, below, above rules.Cell) string {
+	return tapEither.with(lang, CellName(roll), CellName(below), CellName(above))
 }
 
 // YourChoice says what the viewer has chosen.
@@ -99,6 +113,17 @@ func Did(lang Lang, name string, m rules.Move) string {
 	}
 	return placed.with(lang, isolated(name), m.Token().String(), CellName(m.Cell()))
 }
+
+// DidShort says what somebody did on a roll, in a line of many.
+func DidShort(lang Lang, name string, m rules.Move) string {
+	if m.Abstains() {
+		return didNot.with(lang, isolated(name))
+	}
+	return didShort.with(lang, isolated(name), m.Token().String(), CellName(m.Cell()))
+}
+
+// NewToken names a token that was revealed, in a line of many.
+func NewToken(lang Lang, t rules.Token) string { return newToken.with(lang, t.String()) }
 
 // Move is a move in words.
 func Move(lang Lang, m rules.Move) string {
@@ -156,7 +181,7 @@ func Board(lang Lang, b rules.Board) string {
 
 var (
 	hidden   = plural{both("1 token hidden: {2}", "1 jeton caché : {2}"), both("{1} tokens hidden: {2}", "{1} jetons cachés : {2}")}
-	watchers = plural{both("1 is watching", "1 spectateur"), both("{1} are watching", "{1} spectateurs")}
+	watchers = plural{both("1 watching", "1 spectateur"), both("{1} watching", "{1} spectateurs")}
 )
 
 // Hidden says how many tokens are hidden, and which.
@@ -166,6 +191,16 @@ func Hidden(lang Lang, tokens rules.Hand) string {
 	}
 	return hidden.of(lang, tokens.Len(), spread(tokens))
 }
+
+var wantEnd = plural{both("{2} wants to give up.", "{2} veut abandonner."), both("{2} want to give up.", "{2} veulent abandonner.")}
+
+// WantEnd says who wants to give the game up.
+func WantEnd(lang Lang, names []string) string {
+	return wantEnd.of(lang, len(names), nameList(lang, names))
+}
+
+// Spread writes letters with spaces between: "A B C".
+func Spread(tokens rules.Hand) string { return spread(tokens) }
 
 // spread writes letters with spaces that do not break: "A B C".
 func spread(tokens rules.Hand) string {

@@ -45,4 +45,5 @@ type NoticeData struct {
 	Code  int // the HTTP status
 	Title string
 	Body  string
+	Join  bool // with the form for a code
 }

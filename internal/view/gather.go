@@ -14,8 +14,13 @@ import (
 func (s seat) gathering() g.Node {
 	return h.Div(h.Class("cards"),
 		g.Iff(s.Mine != nil, s.readiness), g.Iff(s.Mine == nil, s.sitDown),
-		g.Iff(len(s.Seats) > 1, s.seatList), g.Iff(s.inviting(), s.invitation),
-		s.past(), s.seal(), g.Iff(s.Mine != nil, s.leave))
+		s.scoring(), g.Iff(len(s.Seats) > 1, s.seatList), s.lastGame(),
+		g.Iff(s.inviting(), s.invitation), s.past(), s.seal(), g.Iff(s.Mine != nil, s.leave))
+}
+
+// scoring says which variant is played, and its rule.
+func (s seat) scoring() g.Node {
+	return h.P(h.Class("soft scoring"), g.Text(text.VariantLine(s.Lang, s.Variant)))
 }
 
 func (s seat) inviting() bool { return s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }

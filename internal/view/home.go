@@ -68,8 +68,8 @@ func (p Page) variantToggle(chosen rules.Variant) g.Node {
 // refusal can say why.
 func (p Page) nameField(typed string) g.Node {
 	return h.Label(h.Class("field"),
-		h.Span(h.Class("field-name"), p.say(text.YourName), h.Small(g.Text(" "), p.say(text.Optional))),
-		h.Input(h.Type("text"), h.Name("name"), h.Value(cmp.Or(typed, p.Name)), h.MaxLength("64"), h.AutoComplete("nickname"),
+		h.Span(h.Class("field-name"), p.say(text.YourName), h.Small(g.Text(" "), p.say(text.NameHint))),
+		h.Input(h.Type("text"), h.Name("name"), h.Value(cmp.Or(typed, p.Name)), h.MaxLength("40"), h.AutoComplete("nickname"),
 			g.Attr("autocapitalize", "words"), g.Attr("enterkeyhint", "done"), g.Attr("spellcheck", "false")))
 }
 

@@ -16,7 +16,7 @@ func Notice(p Page, n NoticeData) g.Node {
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			h.Div(h.Class("stage"), ring{}.svg(),
 				h.Div(h.Class("middle score"), g.If(n.Code != 0, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
-			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)),
+			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)), g.Iff(n.Join, p.joinByCode),
 			h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome))))},
 	})
 }
@@ -38,7 +38,9 @@ func NoTable(lang text.Lang) NoticeData {
 // WrongCode is the page for a short code that opens nothing. It does not tell
 // an unknown table from a full one.
 func WrongCode(lang text.Lang) NoticeData {
-	return notice(lang, 404, text.CodeTitle, text.CodeBody)
+	n := notice(lang, 404, text.CodeTitle, text.CodeBody)
+	n.Join = true
+	return n
 }
 
 // TooMany is the page for somebody who asks too often.

@@ -21,7 +21,7 @@ func (s seat) over() g.Node {
 	return g.Group{
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
 			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
-			h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
+			s.scoring(), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
 		h.Section(h.Class("after"), s.again(), s.keepsakes(), s.past()),
 	}
 }
@@ -102,15 +102,28 @@ func (p Page) scored(b rules.Board, v rules.Variant, large bool) g.Node {
 			h.Div(h.Class("middle score"),
 				h.Strong(g.Text(text.Number(chain.Points(v))), unseen(" "+text.PointsWord(p.Lang, chain.Points(v)))),
 				h.Span(h.Class("letters"), g.Text(text.Letters(p.Lang, chain))),
-				g.If(chain.Len > 0, h.Span(h.Class("soft"), g.Text(text.Counted(p.Lang, chain, v)))))),
+				g.If(chain.Len > 0, p.counted(chain, v)))),
 		h.P(h.Class("unseen"), g.Text(text.Board(p.Lang, b))),
 	}
+}
+
+// counted says how the chain makes its points; with holes in words only for the
+// ears, since the ring has no room for them.
+func (p Page) counted(chain rules.Chain, v rules.Variant) g.Node {
+	if chain.Len == 0 {
+		return nil
+	}
+	words := text.Counted(p.Lang, chain, v)
+	if v != rules.Holes || chain.Holes == 0 {
+		return h.Span(h.Class("soft"), g.Text(words))
+	}
+	return g.Group{h.Span(h.Class("soft"), h.Aria("hidden", "true"), g.Text(text.Sum(chain, v))), unseen(words)}
 }
 
 // again offers the next game.
 func (s seat) again() g.Node {
 	if s.Mine == nil {
-		return nil
+		return s.watchLine(text.WatchRematch)
 	}
 	button := text.RematchAll
 	if len(s.Seats) == 1 {
@@ -123,7 +136,7 @@ func (s seat) again() g.Node {
 func (s seat) keepsakes() g.Node {
 	record := s.Record.String()
 	return h.Div(h.Class("card"),
-		h.P(h.A(h.Class("button"), h.Href("/r/"+record), s.say(text.ReplayThis))),
+		h.P(h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
 		g.Iff(s.disclosed(), func() g.Node {
 			return h.P(h.A(h.Class("button"), h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)))

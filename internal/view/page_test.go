@@ -134,7 +134,7 @@ func TestForms(t *testing.T) {
 	lacks(t, main(two.seen(-1)), "<form", `name="move"`)
 
 	over := newGame(t, rules.Plain, 2, 7).sit(2).start().end()
-	has(t, main(over.seen(0)), base+`rematch"`, `href="/r/`+over.state.Record().String()+`"`, `/proof"`, `class="band"`)
+	has(t, main(over.seen(0)), base+`rematch"`, `href="/r/`+over.state.Record().String()+`?step=0"`, `/proof"`, `class="band"`)
 	lacks(t, main(over.seen(-1)), base+`rematch"`)
 }
 
@@ -348,7 +348,7 @@ func TestGamesBefore(t *testing.T) {
 // TestAbstentionExplained: what abstaining means is heard and seen.
 func TestAbstentionExplained(t *testing.T) {
 	page := main(myTurn(t, 3, 1).seen(0))
-	has(t, page, `aria-describedby="abstain-hint"`, `<p id="abstain-hint" class="soft hint">S’abstenir, c’est ne rien placer`)
+	has(t, page, `aria-describedby="abstain-hint"`, `<p id="abstain-hint" class="soft hint">Tu ne places rien maintenant`)
 	lacks(t, page, ` title="`)
 }
 
@@ -361,6 +361,101 @@ func TestRefusedName(t *testing.T) {
 	d := newGame(t, rules.Plain, 4, 3).sit(2).seen(-1)
 	d.Name = "Zoé, Zoé"
 	has(t, render(TableMain(p, d)), typed)
+}
+
+// TestSpectator: who watches sees what is revealed, and when he may sit down.
+func TestSpectator(t *testing.T) {
+	const next, rematch = "Tu pourras t’asseoir pour la prochaine.", "Quand quelqu’un voudra une revanche, tu pourras t’asseoir ici."
+	turn := myTurn(t, 4, 2)
+	has(t, main(turn.seen(-1)), `class="pill shown"`, "Tu regardes. "+next)
+	lacks(t, main(turn.seen(0)), `class="pill shown"`, next)
+	full := newGame(t, rules.Plain, 6, 6).sit(6).start()
+	has(t, main(full.seen(-1)), "Tu regardes.")
+	lacks(t, main(full.seen(-1)), next)
+	over := newGame(t, rules.Plain, 2, 7).sit(2).start().end()
+	has(t, main(over.seen(-1)), rematch)
+	lacks(t, main(over.seen(0)), rematch)
+}
+
+// TestScoringIsSaid: before the game, at the table where it is not the usual
+// one, and at the end.
+func TestScoringIsSaid(t *testing.T) {
+	for variant, rule := range map[rules.Variant]string{
+		rules.Plain: "Classique\u00a0: 2 points par jeton de la plus longue suite.",
+		rules.Holes: "Trous\u00a0: 2 points par jeton de la plus longue suite, moins 3 par trou dans la suite.",
+	} {
+		g := newGame(t, variant, 2, 7).sit(2)
+		has(t, main(g.seen(0)), rule)
+		if page := main(g.start().seen(0)); strings.Contains(page, "Trous · ") != (variant == rules.Holes) {
+			t.Errorf("%v: the table does not say it, or needlessly", variant)
+		}
+		has(t, main(g.end().seen(0)), rule)
+	}
+}
+
+// TestLastGame: a rematch takes the end from everybody, so the boards stand
+// before the next game too, unless the game was given up.
+func TestLastGame(t *testing.T) {
+	g := newGame(t, rules.Plain, 2, 7).sit(2)
+	lacks(t, main(g.seen(0)), "last-game")
+	page := main(g.start().end().rematch().seen(0))
+	has(t, page, "last-game", "Une nouvelle partie est prête.", `<span class="place">1er</span>`, "<bdi>Tom</bdi>", `class="band"`)
+	g.start()
+	for i := range 2 {
+		g.do(match.Concede{By: owner(i), GID: g.state.GID, Yes: true, Present: []bool{true, true}})
+	}
+	lacks(t, main(g.disclose().rematch().seen(0)), "last-game")
+}
+
+// TestOthersGiveUp: who has not given up sees who has, above his board.
+func TestOthersGiveUp(t *testing.T) {
+	const notice = "\u2068Léa\u2069 veut abandonner."
+	g := myTurn(t, 3, 2)
+	lacks(t, main(g.seen(1)), notice)
+	g.do(match.Concede{By: owner(0), GID: g.state.GID, Yes: true, Present: []bool{true, true, true}})
+	has(t, main(g.seen(1)), notice, "Abandonner aussi")
+	lacks(t, main(g.seen(0)), notice, "Abandonner aussi")
+	lacks(t, main(g.seen(-1)), "Abandonner aussi")
+}
+
+// TestLastRound: one line says the new token and what the others did; the token
+// is marked in the hand; and the hand comes before the board.
+func TestLastRound(t *testing.T) {
+	g := newGame(t, rules.Plain, 2, 6).sit(2).start()
+	lacks(t, main(g.seen(0)), `class="last"`, `"tok new"`)
+	page := main(g.play(1).seen(0))
+	has(t, page, `<p class="last" aria-hidden="true">Nouveau jeton`, "\u2068Tom\u2069\u00a0: ", `class="tok new"`)
+	if strings.Index(page, `class="hand"`) > strings.Index(page, `class="stage"`) {
+		t.Error("the board comes before the hand")
+	}
+}
+
+// TestLastToken: with one token in hand it is picked already, and only the cell
+// is asked for.
+func TestLastToken(t *testing.T) {
+	for seed := byte(1); seed < 200; seed++ {
+		g := newGame(t, rules.Plain, 1, seed).start().play(7)
+		first, second := g.state.Seats[0].Position.Board.Targets(g.state.Rolls[len(g.state.Rolls)-1])
+		if second != 0 && g.state.Seats[0].Position.Hand.Len() == 1 {
+			has(t, main(g.seen(0)), " occupée\u00a0: touche "+text.CellName(first)+" ou "+text.CellName(second)+".", " checked")
+			return
+		}
+	}
+	t.Fatal("no such game")
+}
+
+// TestGhostNumber: the number of a cell that a token is chosen for stands beside it.
+func TestGhostNumber(t *testing.T) {
+	g := myTurn(t, 1, 2)
+	lit, beside := strings.Count(main(g.seen(0)), `"lit-number"`), strings.Count(main(g.seen(0)), `"beside"`)
+	d := g.seen(0)
+	first, _ := d.Seats[0].Position.Board.Targets(d.Roll())
+	for token := range d.Seats[0].Position.Hand.All() {
+		d.Mine.Chosen, d.Mine.Choice = true, rules.Place(token, first)
+	}
+	if page := main(d); strings.Count(page, `"lit-number"`) != lit-1 || strings.Count(page, `"beside"`) != beside+1 {
+		t.Error("the number stands under the token")
+	}
 }
 
 // TestPlaces: equal scores share a place.

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"game1208/internal/text"
@@ -26,6 +28,36 @@ func (s seat) past() g.Node {
 	}
 	return h.Section(h.Class("card tables games"), h.H2(s.say(text.PastGames)), h.Ul(g.Group(items)),
 		g.Iff(older > 0, func() g.Node { return h.P(h.Class("soft"), g.Text(text.Older(s.Lang, older))) }))
+}
+
+// lastGame shows the boards of the game before at the next one: whoever wants a
+// rematch at once takes the page with them from everybody else.
+func (s seat) lastGame() g.Node {
+	if len(s.Past) == 0 {
+		return nil
+	}
+	last := s.Past[len(s.Past)-1]
+	boards, err := last.Record.Boards()
+	if last.Ending != match.Finished || err != nil {
+		return nil
+	}
+	variant := last.Record.Variant
+	order, places := make([]int, len(boards)), make([]int, len(boards))
+	for i, b := range boards {
+		order[i], places[i] = i, 1
+		for _, other := range boards {
+			if other.Score(variant) > b.Score(variant) {
+				places[i]++
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(places[i], places[j]) })
+	return h.Section(h.Class("card last-game"), h.H2(s.say(text.LastGame)),
+		h.Ol(h.Class("podium"), g.Map(order, func(i int) g.Node {
+			return h.Li(h.Class("final"), h.H3(g.If(len(boards) > 1,
+				g.Group{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, places[i]))), g.Text(" ")}), name(last.Names[i])),
+				s.scored(boards[i], variant, false))
+		})))
 }
 
 func (s seat) pastGame(n int, p match.Past) g.Node {

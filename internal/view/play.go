@@ -12,20 +12,22 @@ import (
 )
 
 // playing is the table from the first reveal to the last roll. Board, hand and
-// abstention are one form, because a choice is made of all three.
+// abstention are one form, because a choice is made of all three. The hand comes
+// before the board, which the style draws above it: who has picked a token comes
+// to the cells next.
 func (s seat) playing() g.Node {
 	var mine g.Node
 	switch {
 	case s.mayChoose():
-		mine = s.form("choose", h.Class("mine"), h.ID("mine"), s.gid(),
+		mine = s.form("choose", h.Class("mine"), h.ID("mine"), h.Data("no-token", text.NoToken.In(s.Lang)), s.gid(),
 			hidden("roll", strconv.Itoa(len(s.Rolls))), hidden("revision", strconv.Itoa(s.Mine.Revision)),
-			noDefault(), s.stage(), s.nowLine(), s.hand(), s.pills())
+			noDefault(), s.nowLine(), s.lastLine(), s.hand(), s.stage(), s.pills())
 	case s.You >= 0:
-		mine = h.Div(h.Class("mine"), s.stage(), s.nowLine(), s.pills())
+		mine = h.Div(h.Class("mine"), s.nowLine(), s.lastLine(), s.stage(), s.pills())
 	default:
-		mine = h.Div(h.Class("mine"), h.Div(h.Class("die-alone"), s.lyingDie()), s.nowLine(), s.pills())
+		mine = h.Div(h.Class("mine"), h.Div(h.Class("die-alone"), s.lyingDie()), s.nowLine(), s.lastLine(), s.watchLine(text.WatchNext), s.pills())
 	}
-	return g.Group{mine, s.others(), s.watchers(), s.giveUp(), s.seal()}
+	return g.Group{s.asksToEnd(), mine, s.others(), s.watchers(), s.giveUp(), s.seal()}
 }
 
 // targets are the cells where the viewer's token may go on this roll.
@@ -97,6 +99,21 @@ func (s seat) nowLine() g.Node {
 	return h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), g.Text(s.now()))
 }
 
+// lastLine is for the eyes what said is for the ears: the last round in one line.
+func (s seat) lastLine() g.Node {
+	line := s.lastRound()
+	return g.If(line != "", h.P(h.Class("last"), h.Aria("hidden", "true"), g.Text(line)))
+}
+
+// watchLine tells a spectator that he is one, and when he may sit down.
+func (s seat) watchLine(when text.Sentence) g.Node {
+	words := text.YouWatch.In(s.Lang)
+	if len(s.Seats) < rules.MaxPlayers {
+		words = join(words, when.In(s.Lang))
+	}
+	return h.P(h.Class("soft watch-line"), g.Text(words))
+}
+
 // hand shows the tokens to place. With one cell to go to, each is a button that
 // places it; with two, one picks a token first and then the cell.
 func (s seat) hand() g.Node {
@@ -115,23 +132,40 @@ func (s seat) hand() g.Node {
 func (s seat) placeToken(t rules.Token, c rules.Cell) g.Node {
 	m := rules.Place(t, c)
 	chosen := s.Mine.Chosen && s.Mine.Choice == m
-	return h.Button(h.Class("tok"), h.ID(s.id("tok"+t.String())), h.Name("move"), h.Value(m.String()),
+	return h.Button(h.Class(s.tokClass(t)), h.ID(s.id("tok"+t.String())), h.Name("move"), h.Value(m.String()),
 		h.Aria("pressed", strconv.FormatBool(chosen)),
 		tokenAlone(t), unseen(text.PlaceOn(s.Lang, t, c)))
 }
 
+// tokClass marks the token that has just been revealed.
+func (s seat) tokClass(t rules.Token) string {
+	if latest, ok := s.lastRevealed(); ok && latest == t {
+		return "tok new"
+	}
+	return "tok"
+}
+
 func (s seat) pickToken(t rules.Token, only bool) g.Node {
 	chosen := s.Mine.Chosen && !s.Mine.Choice.Abstains() && s.Mine.Choice.Token() == t
-	return h.Label(h.Class("tok"),
+	return h.Label(h.Class(s.tokClass(t)),
 		h.Input(h.Type("radio"), h.Name("token"), h.Value(t.String()), h.ID(s.id("tok"+t.String())),
-			h.Required(), g.If(chosen || only, h.Checked())),
+			g.If(chosen || only, h.Checked())),
 		tokenAlone(t), unseen(text.Pick(s.Lang, t)))
 }
 
-// pills are the count of what is hidden and the abstention.
+// pills are the scoring where it is not the usual one, what is hidden, for a
+// spectator what is revealed, and the abstention.
 func (s seat) pills() g.Node {
+	shown := rules.HandOf(s.Tokens...)
+	hidden := text.Hidden(s.Lang, rules.AllTokens&^shown)
+	if s.Variant != rules.Plain {
+		hidden = text.Variant(s.Lang, s.Variant) + " · " + hidden
+	}
 	return h.Div(h.Class("pills"),
-		h.P(h.Class("pill"), g.Text(text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...)))),
+		g.Iff(s.me() == nil && shown != 0, func() g.Node {
+			return h.P(h.Class("pill shown"), s.say(text.Shown), unseen(" "+text.Spread(shown)), tokens(shown))
+		}),
+		h.P(h.Class("pill"), g.Text(hidden)),
 		g.Iff(s.me() != nil && !s.me().Done, s.abstention))
 }
 
@@ -147,11 +181,29 @@ func (s seat) abstention() g.Node {
 	chosen := s.Mine.Chosen && s.Mine.Choice.Abstains()
 	return g.Group{
 		h.Button(h.Class("pill"), h.ID(s.id("abstain")), h.Name("move"), h.Value(rules.Abstain.String()),
-			h.FormNoValidate(), // the tokens are required, but not for this
 			h.Aria("describedby", "abstain-hint"),
 			h.Aria("pressed", strconv.FormatBool(chosen)), s.say(text.Abstain)),
 		h.P(h.ID("abstain-hint"), h.Class("soft hint"), s.say(text.AbstainHint)),
 	}
+}
+
+// asksToEnd says above the board that others want to give up.
+func (s seat) asksToEnd() g.Node {
+	me := s.me()
+	if me == nil || me.Concedes {
+		return nil
+	}
+	var all []string
+	for _, other := range s.Seats {
+		if other.Concedes {
+			all = append(all, other.Name)
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return s.form("concede", h.Class("alert asks"), s.gid(), h.P(h.Role("status"), g.Text(text.WantEnd(s.Lang, all))),
+		h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpToo)))
 }
 
 // giveUp asks once more by opening itself, which needs no script.

@@ -136,10 +136,11 @@ func (r replay) steps() g.Node {
 		h.Ol(g.Group(all)))
 }
 
-// stepName is the number of a step, with the rest of its name unseen.
+// stepName is the number of a step, with the rest of its name unseen; the start
+// has none.
 func (r replay) stepName(n int) g.Node {
 	if n == 0 {
-		return g.Group{g.Text("0"), unseen(" " + text.ReplayStart.In(r.Lang))}
+		return r.say(text.ReplayFirst)
 	}
 	return g.Group{unseen(text.RollWord.In(r.Lang) + " "), g.Text(strconv.Itoa(n))}
 }

@@ -84,18 +84,31 @@ func (r ring) svg() g.Node {
 	}
 	if !r.ghost.Abstains() {
 		at := cellAt(r.ghost.Cell())
+		if r.large {
+			parts = append(parts, besideCell(r.ghost.Cell()))
+		}
 		parts = append(parts, g.El("g", g.Attr("class", "ghost"), tokenAt(r.ghost.Token(), at), circle("ghost-rim", at, wellRadius+1)))
 	}
 	parts = append(parts, r.tokens()...)
 	return drawing("ring", ringBox, parts...)
 }
 
-// litCell marks a cell by a golden ring and a golden number.
+// besideCell is the number of a cell beside the token that lies on it.
+func besideCell(c rules.Cell) g.Node {
+	at := onRing(c, ringRadius-tubeWidth/2-12)
+	return label("beside", point{at.x, at.y + 5}, number(c))
+}
+
+// litCell marks a cell by a golden ring and a golden number, which gives way to
+// a token that is chosen for the cell.
 func (r ring) litCell(c rules.Cell) g.Node {
 	at := cellAt(c)
 	mark := []g.Node{g.Attr("class", "lit"), circle("lit-rim", at, wellRadius)}
 	if r.large {
-		mark = append(mark, circle("lit-well", at, wellRadius-4), label("lit-number", point{at.x, at.y + 8}, number(c)))
+		mark = append(mark, circle("lit-well", at, wellRadius-4))
+	}
+	if r.large && (r.ghost.Abstains() || r.ghost.Cell() != c) {
+		mark = append(mark, label("lit-number", point{at.x, at.y + 8}, number(c)))
 	}
 	return g.El("g", mark...)
 }
@@ -105,14 +118,13 @@ func (r ring) tokens() []g.Node {
 	for c, t := range r.board.All() {
 		at := cellAt(c)
 		if r.large {
-			beside := onRing(c, ringRadius-tubeWidth/2-12)
-			settled = append(settled, label("beside", point{beside.x, beside.y + 5}, number(c)))
+			settled = append(settled, besideCell(c))
 		}
 		if c != r.fresh {
 			settled = append(settled, tokenAt(t, at))
 			continue
 		}
-		arriving = append(arriving, g.El("g", g.Attr("class", "fresh"), tokenAt(t, at), circle("fresh-rim", at, wellRadius)))
+		arriving = append(arriving, g.El("g", g.Attr("class", "fresh"), tokenAt(t, at), circle("fresh-rim", at, wellRadius+3)))
 	}
 	return append(settled, arriving...)
 }

@@ -36,6 +36,22 @@ func (s seat) saidInPlay() string {
 	return strings.Join(words, " ")
 }
 
+// lastRound is the token revealed after the round settled last, and what the
+// others did in it, as short as can be. The token comes first: a line that is too
+// long is cut at its end.
+func (s seat) lastRound() string {
+	var words []string
+	if t, ok := s.lastRevealed(); ok {
+		words = append(words, text.NewToken(s.Lang, t))
+	}
+	for i, other := range s.Seats {
+		if m, ok := s.LastMove(i); ok && i != s.You {
+			words = append(words, text.DidShort(s.Lang, other.Name, m))
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
 // lastRevealed returns the token revealed after the round settled last.
 func (s seat) lastRevealed() (rules.Token, bool) {
 	if s.Settled == 0 || len(s.Rolls) == s.Settled {
@@ -61,6 +77,9 @@ func (s seat) now() string {
 		return join(text.YourChoice(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
 	}
 	first, second := s.me().Position.Board.Targets(s.Roll())
+	if second != 0 && s.me().Position.Hand.Len() == 1 {
+		return text.TapEither(s.Lang, s.Roll(), first, second)
+	}
 	if second != 0 {
 		return text.PickThen(s.Lang, s.Roll(), first, second)
 	}

@@ -3,13 +3,14 @@ package main
 import (
 	"debug/elf"
 	"os"
+	"runtime"
 	"testing"
 
 	"game1208/internal/webtest"
 )
 
 // TestStatic: the program runs wherever it is copied to. It asks for no loader
-// and no library of the system, and is small enough to be sent by mail.
+// and no library of the system, and it is small.
 func TestStatic(t *testing.T) {
 	const limit = 45 << 20
 	path := webtest.Binary(t) // which is larger than a release: it has its symbols
@@ -20,9 +21,12 @@ func TestStatic(t *testing.T) {
 	if info.Size() >= limit {
 		t.Errorf("the program has %d bytes, at most %d are allowed", info.Size(), limit)
 	}
+	if runtime.GOOS != "linux" {
+		return // programs have another format there
+	}
 	program, err := elf.Open(path)
 	if err != nil {
-		t.Skip(err) // not Linux
+		t.Fatal(err)
 	}
 	defer program.Close()
 	for _, part := range program.Progs {

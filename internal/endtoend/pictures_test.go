@@ -53,7 +53,7 @@ var readmePictures = []scene{
 // picture saves what the page looks like from top to bottom.
 func (p *player) picture(path string, width int64) {
 	p.t.Helper()
-	height := read[float64](p, "Math.min(3000, Math.max(innerHeight, document.documentElement.scrollHeight))")
+	height := read[float64](p, "Math.min(6000, Math.max(innerHeight, document.documentElement.scrollHeight))")
 	yes := true
 	shot := call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{
 		CaptureBeyondViewport: &yes,

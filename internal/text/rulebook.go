@@ -27,8 +27,8 @@ var (
 	RulesNextBody = both("After each roll one more token is revealed for everybody, until all eight are. The game ends after eight rolls.",
 		"Après chaque lancer, on révèle un jeton de plus pour tous, jusqu’au huitième. La partie se termine après huit lancers.") // R7, R9
 	RulesAbstain     = both("Abstain", "S’abstenir")
-	RulesAbstainBody = both("Once in the game you may place nothing. You then have one token more to choose from, and place your last one on a ninth roll.",
-		"Une fois par partie, tu peux ne rien placer. Tu as alors un jeton de plus parmi lesquels choisir, et tu places le dernier au neuvième lancer.") // R6, R9
+	RulesAbstainBody = both("Once in the game you may place nothing. As long as tokens are still revealed you then have one more to choose from, and you place your last one on a ninth roll.",
+		"Une fois par partie, tu peux ne rien placer. Tant qu’on révèle des jetons, tu en as alors un de plus au choix, et tu places le dernier au neuvième lancer.") // R6, R9
 
 	RulesScore     = both("The score", "Le décompte")
 	RulesScoreBody = both("Read your board from 1 to 12 and skip the empty cells. A chain is a stretch of tokens each of which is the very next letter after the one before: A B C is one, A B D is not. Your longest chain counts two points per token. The highest score wins; equal scores share the place.",

@@ -13,6 +13,7 @@ var (
 	BoardsTitle  = both("The boards", "Les plateaux")
 	Abstain      = both("Abstain (once a game)", "S’abstenir (1 fois par partie)")
 	AbstainHint  = both("You place nothing now, and get a ninth roll and one more token to choose from.", "Tu ne places rien maintenant ; tu auras un neuvième lancer et un jeton de plus au choix.")
+	AbstainLate  = both("You place nothing now, and get a ninth roll.", "Tu ne places rien maintenant ; tu auras un neuvième lancer.")
 	Abstained    = both("Abstention chosen", "Abstention choisie")
 	AbstainGone  = both("Abstention used", "Abstention utilisée")
 	AbstainOnce  = both("It is there once a game.", "Il n’y en a qu’une par partie.")

@@ -350,6 +350,10 @@ func TestAbstentionExplained(t *testing.T) {
 	page := main(myTurn(t, 3, 1).seen(0))
 	has(t, page, `aria-describedby="abstain-hint"`, `<p id="abstain-hint" class="soft hint">Tu ne places rien maintenant`)
 	lacks(t, page, ` title="`)
+	has(t, page, "un jeton de plus au choix")
+	late := main(newGame(t, rules.Plain, 1, 1).start().play(6).seen(0)) // all are revealed (R7)
+	has(t, late, "un neuvième lancer")
+	lacks(t, late, "un jeton de plus au choix")
 }
 
 // TestRefusedName: what was typed is still there when it was refused.

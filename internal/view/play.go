@@ -178,12 +178,16 @@ func (s seat) abstention() g.Node {
 	if !s.mayChoose() {
 		return nil
 	}
+	hint := text.AbstainHint
+	if s.Hidden == 0 { // nothing more comes to choose from (R7)
+		hint = text.AbstainLate
+	}
 	chosen := s.Mine.Chosen && s.Mine.Choice.Abstains()
 	return g.Group{
 		h.Button(h.Class("pill"), h.ID(s.id("abstain")), h.Name("move"), h.Value(rules.Abstain.String()),
 			h.Aria("describedby", "abstain-hint"),
 			h.Aria("pressed", strconv.FormatBool(chosen)), s.say(text.Abstain)),
-		h.P(h.ID("abstain-hint"), h.Class("soft hint"), s.say(text.AbstainHint)),
+		h.P(h.ID("abstain-hint"), h.Class("soft hint"), s.say(hint)),
 	}
 }
 

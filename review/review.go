@@ -1,0 +1,127 @@
+package review
+
+import (
+	"game1208/rules"
+)
+
+// A Judge knows what perfect play expects, in points of the final score.
+type Judge interface {
+	// Value returns the expected final score from p on, before a roll. Of a
+	// finished position it is the score.
+	Value(p rules.Position) float64
+	// After returns the expected final score once m is played in p on the roll,
+	// before the reveal that follows. The move must be legal.
+	After(p rules.Position, roll rules.Cell, m rules.Move) float64
+}
+
+// Even is the greatest difference, in points, between values that count as equal:
+// moves no further from the best are best moves too.
+const Even = 1e-9
+
+// A Review is what a record says about its players.
+type Review struct {
+	Record rules.Record
+	Value  float64 // of the game, before anything is revealed
+	Lines  []Line
+}
+
+// A Line is what one player did, and how well.
+type Line struct {
+	Opening float64 // luck of the first three tokens, in points
+	Moves   []Move
+	Score   float64 // at the end; of an unfinished line what perfect play expects from there
+	Done    bool    // all tokens are placed
+}
+
+// A Move is one move with what it cost and what the dice brought around it.
+type Move struct {
+	Position rules.Position // before the roll
+	Roll     rules.Cell
+	Played   rules.Move
+	Options  []Option // all legal moves, the best first, equals in ASCII order
+	Rolled   float64  // luck of the roll: what the best move is worth more than the position was
+	Loss     float64  // what the best move is worth more than the one played, ≥ 0
+	Revealed float64  // luck of the token revealed next
+}
+
+// An Option is a legal move and the expected final score after it.
+type Option struct {
+	Move  rules.Move
+	Value float64
+}
+
+// Of reviews the record, which must be one that was read without an error.
+func Of(j Judge, r rules.Record) Review {
+	review := Review{Record: r, Value: gameValue(j)}
+	for i := range r.Lines {
+		review.Lines = append(review.Lines, lineOf(j, r, i, review.Value))
+	}
+	return review
+}
+
+// gameValue is the mean over all first hands.
+func gameValue(j Judge) float64 {
+	sum, n := 0.0, 0
+	for hand := range rules.AllTokens {
+		if hand.Len() == rules.OpenHand {
+			sum += j.Value(rules.Start(hand))
+			n++
+		}
+	}
+	return sum / float64(n)
+}
+
+func lineOf(j Judge, r rules.Record, player int, game float64) Line {
+	positions, _ := r.Positions(player) // a record that was read is legal
+	last := positions[len(positions)-1]
+	line := Line{Opening: j.Value(positions[0]) - game, Score: j.Value(last), Done: last.Done()}
+	for n, m := range r.Lines[player] {
+		move := Weigh(j, positions[n], r.Deal.Rolls[n], m)
+		move.Revealed = j.Value(positions[n+1]) - move.value()
+		line.Moves = append(line.Moves, move)
+	}
+	return line
+}
+
+// Weigh compares a move with all others that the roll allowed.
+func Weigh(j Judge, p rules.Position, roll rules.Cell, played rules.Move) Move {
+	m := Move{Position: p, Roll: roll, Played: played, Options: Options(j, p, roll)}
+	best := m.Options[0].Value
+	m.Rolled = best - j.Value(p)
+	m.Loss = max(0, best-m.value())
+	if m.Loss <= Even {
+		m.Loss = 0
+	}
+	return m
+}
+
+// value is the expected final score after the move that was played.
+func (m Move) value() float64 {
+	for _, o := range m.Options {
+		if o.Move == m.Played {
+			return o.Value
+		}
+	}
+	return 0
+}
+
+// Best reports whether no other move was better.
+func (m Move) Best() bool { return m.Loss == 0 }
+
+// Lost is the sum of the losses, in points.
+func (l Line) Lost() float64 {
+	sum := 0.0
+	for _, m := range l.Moves {
+		sum += m.Loss
+	}
+	return sum
+}
+
+// Luck is what tokens and rolls gave the player, in points.
+func (l Line) Luck() float64 {
+	sum := l.Opening
+	for _, m := range l.Moves {
+		sum += m.Rolled + m.Revealed
+	}
+	return sum
+}

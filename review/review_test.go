@@ -1,0 +1,201 @@
+package review_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"game1208/review"
+	"game1208/rules"
+)
+
+// A mood is a judge that believes anything: what must hold for every judge holds
+// for it too. It knows what a finished board is worth.
+type mood struct{ variant rules.Variant }
+
+func (j mood) Value(p rules.Position) float64 {
+	if p.Done() {
+		return float64(p.Board.Score(j.variant))
+	}
+	return noise(uint64(p.Board), uint64(p.Hand), uint64(p.Abstentions))
+}
+
+func (j mood) After(p rules.Position, roll rules.Cell, m rules.Move) float64 {
+	next, err := p.Play(roll, m)
+	if err != nil {
+		panic(err)
+	}
+	if next.Done() {
+		return j.Value(next)
+	}
+	return noise(uint64(next.Board), uint64(next.Hand), uint64(next.Abstentions), uint64(roll), uint64(m))
+}
+
+// noise is a number from 0 to 16 that depends on all of the others. It is
+// coarse, so that moves are often even.
+func noise(all ...uint64) float64 {
+	h := uint64(0x9e3779b97f4a7c15)
+	for _, x := range all {
+		h = (h ^ x) * 0xff51afd7ed558ccd
+		h ^= h >> 33
+	}
+	return float64(h%33) / 2
+}
+
+// TestSum checks that what a review says adds up, whatever the judge believes.
+func TestSum(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(12, 8))
+	lost := 0
+	for range 300 {
+		variant := rules.Variant(rnd.IntN(2))
+		r := rules.Record{Variant: variant, Deal: deal(rnd)}
+		for range 1 + rnd.IntN(6) {
+			r.Lines = append(r.Lines, play(rnd, r.Deal, rnd.IntN(3) > 0))
+		}
+		got := review.Of(mood{variant}, r)
+		for i, line := range got.Lines {
+			if sum := got.Value + line.Luck() - line.Lost(); math.Abs(sum-line.Score) > 1e-9 {
+				t.Fatalf("%s, line %d: %v + %v − %v is not %v", r, i, got.Value, line.Luck(), line.Lost(), line.Score)
+			}
+			boards, _ := r.Boards()
+			if line.Done && line.Score != float64(boards[i].Score(variant)) || line.Done != (boards[i].Len() == rules.Tokens) {
+				t.Fatalf("%s, line %d: done %v with %v", r, i, line.Done, line.Score)
+			}
+			if line.Lost() > 0 {
+				lost++
+			}
+			checkMoves(t, line)
+		}
+	}
+	if lost == 0 {
+		t.Error("nobody has lost anything")
+	}
+}
+
+// checkMoves checks that options are complete, sorted, and classed as stated.
+func checkMoves(t *testing.T, line review.Line) {
+	t.Helper()
+	for _, m := range line.Moves {
+		if want := len(slices.Collect(m.Position.Legal(m.Roll))); len(m.Options) != want {
+			t.Fatalf("%v: %d options, want %d", m.Position, len(m.Options), want)
+		}
+		for i := range m.Options[1:] {
+			a, b := m.Options[i], m.Options[i+1]
+			if b.Value > a.Value || b.Value == a.Value && b.Move.String() < a.Move.String() {
+				t.Fatalf("%v: %v stands before %v", m.Position, a, b)
+			}
+		}
+		if m.Best() != (m.Loss == 0) || m.Loss < 0 || (m.Class() >= review.Best) != m.Best() {
+			t.Fatalf("%v: loss %v, class %d", m.Position, m.Loss, m.Class())
+		}
+	}
+}
+
+// TestClasses gives moves by what they lose.
+func TestClasses(t *testing.T) {
+	for _, c := range []struct {
+		loss  float64
+		class review.Class
+	}{
+		{0, review.Only}, {0.1, review.Good}, {0.25, review.Inaccuracy}, {0.75, review.Mistake}, {1.75, review.Blunder}, {9, review.Blunder},
+	} {
+		m := review.Move{Options: []review.Option{{Value: 10}, {Value: 9.25}}, Loss: c.loss}
+		if m.Class() != c.class {
+			t.Errorf("a loss of %v is of class %d, want %d", c.loss, m.Class(), c.class)
+		}
+	}
+	even := review.Move{Options: []review.Option{{Value: 10}, {Value: 9.5}}}
+	if even.Class() != review.Best {
+		t.Errorf("the best of two good moves is of class %d", even.Class())
+	}
+}
+
+// TestCeiling compares the search with trying every line.
+func TestCeiling(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 208))
+	for range 3 {
+		for _, v := range []rules.Variant{rules.Plain, rules.Holes} {
+			d := deal(rnd)
+			want := most(d, v, 0, rules.Start(d.Hand()))
+			if got, ok := review.Ceiling(d, v); !ok || got != float64(want) {
+				t.Errorf("%s: the ceiling is %v, the best line makes %d", d, got, want)
+			}
+			d.Rolls = d.Rolls[:rules.Tokens]
+			sum := 0
+			for c := rules.Cell(1); c <= rules.Cells; c++ {
+				full := rules.Deal{Tokens: d.Tokens, Rolls: append(slices.Clone(d.Rolls), c)}
+				sum += most(full, v, 0, rules.Start(d.Hand()))
+			}
+			if got, ok := review.Ceiling(d, v); !ok || math.Abs(got-float64(sum)/rules.Cells) > 1e-12 {
+				t.Errorf("%s: the ceiling is %v, on average the best line makes %d/12", d, got, sum)
+			}
+		}
+	}
+	if _, ok := review.Ceiling(rules.Deal{Tokens: make([]rules.Token, 7), Rolls: make([]rules.Cell, 9)}, rules.Plain); ok {
+		t.Error("a ceiling of an unknown deal")
+	}
+}
+
+// most tries every line.
+func most(d rules.Deal, v rules.Variant, n int, p rules.Position) int {
+	if p.Done() {
+		return p.Board.Score(v)
+	}
+	best := -1000
+	for m := range p.Legal(d.Rolls[n]) {
+		next, _ := p.Play(d.Rolls[n], m)
+		if t, ok := d.Revealed(n + 1); ok {
+			next = next.Reveal(t)
+		}
+		best = max(best, most(d, v, n+1, next))
+	}
+	return best
+}
+
+// TestTop follows perfect play through deals, whole and broken off.
+func TestTop(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(12, 8))
+	for range 200 {
+		d := deal(rnd)
+		j := mood{rules.Variant(rnd.IntN(2))}
+		got, known := review.Top(j, d)
+		ceiling, _ := review.Ceiling(d, j.variant)
+		if !known || got > ceiling {
+			t.Fatalf("%s: top %v (known: %v), ceiling %v", d, got, known, ceiling)
+		}
+		d.Rolls = d.Rolls[:5]
+		if _, known := review.Top(j, d); known {
+			t.Fatalf("%s: the top of half a deal is known", d)
+		}
+	}
+}
+
+// deal returns a whole deal.
+func deal(rnd *rand.Rand) rules.Deal {
+	var d rules.Deal
+	for _, i := range rnd.Perm(rules.Tokens) {
+		d.Tokens = append(d.Tokens, rules.Token(i))
+	}
+	slices.Sort(d.Tokens[:rules.OpenHand])
+	for range rules.MaxRolls {
+		d.Rolls = append(d.Rolls, rules.Cell(1+rnd.IntN(rules.Cells)))
+	}
+	return d
+}
+
+// play returns a line of any moves, to the end or not.
+func play(rnd *rand.Rand, d rules.Deal, finish bool) rules.Line {
+	p := rules.Start(d.Hand())
+	var line rules.Line
+	for n := 0; !p.Done() && (finish || rnd.IntN(6) > 0); n++ {
+		legal := slices.Collect(p.Legal(d.Rolls[n]))
+		m := legal[rnd.IntN(len(legal))]
+		p, _ = p.Play(d.Rolls[n], m)
+		if t, ok := d.Revealed(n + 1); ok {
+			p = p.Reveal(t)
+		}
+		line = append(line, m)
+	}
+	return line
+}

@@ -2,21 +2,53 @@ package bot
 
 import "game1208/rules"
 
-// A Player chooses a move. The position has a token in hand and the roll is 1
+// A Sight is what a bot sees of a table: what lies open to everybody, and which
+// seat is its own.
+type Sight struct {
+	Variant   rules.Variant
+	Positions []rules.Position // of all seats; zero where nobody knows it
+	Seat      int              // the bot's own
+	Roll      rules.Cell
+}
+
+// own returns the bot's own position.
+func (s Sight) own() rules.Position { return s.Positions[s.Seat] }
+
+// A Player chooses a move. Its own position has a token in hand and the roll is 1
 // to 12, so there is at least one legal move.
 type Player interface {
 	// Choose returns a legal move. Chance is a number from 0 to 2⁶⁴ − 1, drawn
 	// anew for every move; the same chance gives the same move.
-	Choose(p rules.Position, roll rules.Cell, chance uint64) rules.Move
+	Choose(s Sight, chance uint64) rules.Move
+}
+
+// The names of the players, as tables keep them.
+const (
+	StyleRandom = "random"
+	StyleGreedy = "greedy"
+)
+
+// Styles are the players that a table may seat, the weakest first.
+var Styles = []string{StyleRandom, StyleGreedy}
+
+// ByStyle returns the player of the name, and whether there is one.
+func ByStyle(style string) (Player, bool) {
+	switch style {
+	case StyleRandom:
+		return Random{}, true
+	case StyleGreedy:
+		return Greedy{}, true
+	}
+	return nil, false
 }
 
 // Random places a token of its hand anywhere that is allowed, and never abstains.
 type Random struct{}
 
 // Choose implements [Player].
-func (Random) Choose(p rules.Position, roll rules.Cell, chance uint64) rules.Move {
+func (Random) Choose(s Sight, chance uint64) rules.Move {
 	var moves []rules.Move
-	for m := range p.Legal(roll) {
+	for m := range s.own().Legal(s.Roll) {
 		if !m.Abstains() {
 			moves = append(moves, m)
 		}
@@ -29,12 +61,13 @@ func (Random) Choose(p rules.Position, roll rules.Cell, chance uint64) rules.Mov
 type Greedy struct{}
 
 // Choose implements [Player]. It does not need chance.
-func (Greedy) Choose(p rules.Position, roll rules.Cell, _ uint64) rules.Move {
+func (Greedy) Choose(s Sight, _ uint64) rules.Move {
+	p := s.own()
 	best, most := rules.Abstain, 0
 	if p.Abstentions > 0 {
 		most = promise(p.Board) - abstentionWorth
 	}
-	for m := range p.Legal(roll) {
+	for m := range p.Legal(s.Roll) {
 		if m.Abstains() {
 			continue
 		}

@@ -18,7 +18,7 @@ func play(t *testing.T, rng *rand.Rand, player Player) int {
 	p := rules.Start(hand)
 	for r := 0; !p.Done(); r++ {
 		roll := rules.Cell(1 + rng.IntN(rules.Cells))
-		m := player.Choose(p, roll, rng.Uint64())
+		m := player.Choose(Sight{Positions: []rules.Position{p}, Roll: roll}, rng.Uint64())
 		next, err := p.Play(roll, m)
 		if err != nil {
 			t.Fatalf("%v on %v: %v", p, roll, err)

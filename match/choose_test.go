@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,7 +124,7 @@ func TestChooseFinished(t *testing.T) {
 		t.Fatal("ann alone should still play")
 	}
 	for move := range rules.Move(8 * 16) {
-		got, _ := outcome(t, s, match.Choose{By: "bob", GID: s.GID, Roll: 9, Move: move})
+		got, _ := outcome(t, s, match.Choose{By: "bob", Seat: 1, GID: s.GID, Roll: 9, Move: move})
 		if got != "all tokens are placed" {
 			t.Fatalf("bob chooses %s on roll 9: %s", move, got)
 		}
@@ -136,7 +137,7 @@ func TestChooseFinished(t *testing.T) {
 	if got, _ := outcome(t, s, last); got != again {
 		t.Errorf("ann's last token again: %s", got)
 	}
-	if got, _ := outcome(t, s, match.Choose{By: "bob", GID: s.GID, Roll: 9}); got != late {
+	if got, _ := outcome(t, s, match.Choose{By: "bob", Seat: 1, GID: s.GID, Roll: 9}); got != late {
 		t.Errorf("bob on roll 9, after it: %s", got)
 	}
 }
@@ -170,7 +171,8 @@ func parseChoice(t *testing.T, gid [16]byte, roll int, request string) match.Cho
 	if err != nil {
 		t.Fatal(err)
 	}
-	return match.Choose{By: match.Owner(fields[0]), GID: gid, Roll: roll, Revision: int(fields[1][0] - '0'), Move: move}
+	by := match.Owner(fields[0])
+	return match.Choose{By: by, Seat: slices.Index(people, by), GID: gid, Roll: roll, Revision: int(fields[1][0] - '0'), Move: move}
 }
 
 // firstMove returns the first placement that seat i has.

@@ -29,6 +29,12 @@ const (
 	BadLuck
 	// TooOften: this was changed too often for one game.
 	TooOften
+	// TooSoon: the seat's player is here, and is not waited for long enough.
+	TooSoon
+	// BadLink: there is no such link for a seat, or it is used or too old.
+	BadLink
+	// WrongBoard: no moves on these rolls lead to this board.
+	WrongBoard
 	// WornOut: as many games were played at this table as it may hold.
 	WornOut
 )
@@ -37,6 +43,8 @@ const (
 // without end.
 const (
 	maxRevisions = 50   // choices of one seat on one roll
+	maxCorrected = 20   // corrections of the luck of one round
+	maxOffers    = 10   // links for one seat in one game
 	maxWavered   = 20   // changes of mind of one seat about giving up; a yes is always heard
 	maxComing    = 20   // times that one may sit down for a game
 	maxComings   = 2000 // times that all may
@@ -56,6 +64,9 @@ func (r Refusal) Error() string {
 		BadTable:   "there is no such table",
 		BadLuck:    "these draws cannot come next",
 		TooOften:   "this was changed too often",
+		TooSoon:    "its player is here, and has not been waited for long enough",
+		BadLink:    "this link is not good, or no longer",
+		WrongBoard: "no moves on these rolls lead to this board",
 		WornOut:    "too many games were played at this table",
 	}[r]
 }
@@ -76,7 +87,10 @@ type (
 		Seats    int
 		Link     string
 		Code     string
+		Clock    int  // seconds a roll: 0 for none, 30, 60 or 120
+		ByHand   bool // the host's device enters tokens and rolls
 		Owner    Owner
+		Kind     Kind // of the owner's seat: Person or Paper
 		Name     string
 		Skeleton string
 		Lay
@@ -92,8 +106,24 @@ type (
 		Name     string
 		Skeleton string
 	}
-	// Leave gives one's seat back before the game.
-	Leave struct{ By Owner }
+	// Add gives a seat to somebody without a device of his own: a bot (the host
+	// alone may), a person who shares By's device, or a player on paper whose
+	// board By's device enters. Seat is the first empty one, or one past the last
+	// of a table that grows.
+	Add struct {
+		By       Owner
+		Seat     int
+		Kind     Kind
+		Style    string // which bot
+		Name     string
+		Skeleton string
+		Present  []bool
+	}
+	// Leave gives back one of one's seats before the game.
+	Leave struct {
+		By   Owner
+		Seat int
+	}
 	// Free empties another's seat before the game; only the host may, or while
 	// he is not Present the first who is. Name is who sat there when he asked:
 	// nobody else is sent away.
@@ -108,11 +138,13 @@ type (
 		By      Owner
 		Present []bool
 	}
-	// Ready says that its owner is ready for this very game, and gives his bytes.
+	// Ready says that all on By's device are ready for this very game, and gives
+	// the bytes of its persons in the order of their seats; none at all if the
+	// browser makes none.
 	Ready struct {
 		By      Owner
 		GID     fair.GID
-		Entropy fair.Entropy
+		Entropy []fair.Entropy
 	}
 	// Draw reveals the next step of luck.
 	Draw struct {
@@ -121,26 +153,93 @@ type (
 		Tokens []rules.Token
 		Roll   rules.Cell
 	}
+	// Call enters a step of real luck, the first time or corrected before its
+	// round is over; who may is as in Free.
+	Call struct {
+		By      Owner
+		GID     fair.GID
+		Step    int
+		Tokens  []rules.Token
+		Roll    rules.Cell
+		Known   int // how often the round's luck had been corrected when the page was shown
+		Present []bool
+	}
 	// Choose makes or changes a choice on a roll (1 … 9) of a game. Revision
 	// is that of the seat's own choice which its page showed, 0 for none.
 	Choose struct {
 		By       Owner
+		Seat     int
 		GID      fair.GID
 		Roll     int
 		Revision int
 		Move     rules.Move
 	}
-	// Substitute is the bot's choice for a seat that has made none.
+	// Undo takes a choice back that not all have answered yet.
+	Undo struct {
+		By       Owner
+		Seat     int
+		GID      fair.GID
+		Roll     int
+		Revision int
+	}
+	// Pass says that the players on paper of By's device have done their move on
+	// the roll; Last that their boards are full with it.
+	Pass struct {
+		By   Owner
+		GID  fair.GID
+		Roll int
+		Last bool
+	}
+	// Enter gives the board of a player on paper at his end.
+	Enter struct {
+		By    Owner
+		Seat  int
+		GID   fair.GID
+		Board rules.Board
+	}
+	// Omit leaves the board of a player on paper out.
+	Omit struct {
+		By   Owner
+		Seat int
+		GID  fair.GID
+	}
+	// Substitute is the bot's choice for a seat that has made none; a player on
+	// paper is no longer waited for, whatever the move.
 	Substitute struct {
 		Seat int
 		Roll int
 		Move rules.Move
 	}
-	// HandOver lets the bot play a seat (Bot), at the wish of seat By, or
-	// gives it back to its player (By is the seat itself).
+	// HandOver lets the bot play the seat of another until he returns. Vacant says
+	// per seat whether its player has been away or waited for long enough.
 	HandOver struct {
-		Seat, By int
-		Bot      bool
+		By     Owner
+		Seat   int
+		GID    fair.GID
+		Vacant []bool
+	}
+	// Return gives back what the bot plays for By, and makes the links void by
+	// which others would take his seats.
+	Return struct{ By Owner }
+	// Lend makes a link by which a seat goes to another device: one's own, or that
+	// of a player who is not Present. Key is a hash of what the link holds.
+	Lend struct {
+		By      Owner
+		Seat    int
+		Key     string
+		Until   int64 // Unix seconds
+		Present []bool
+	}
+	// Take uses such a link. Now is in Unix seconds.
+	Take struct {
+		By  Owner
+		Key string
+		Now int64
+	}
+	// Stop notes that the clock of a roll stands, with what is left of it.
+	Stop struct {
+		Roll int
+		Left int64 // milliseconds
 	}
 	// Concede wants the game given up, or no longer. Present says which seats
 	// have their player here: when all of these concede, it is over.

@@ -9,7 +9,7 @@ import (
 )
 
 // Schema is the version of the events that this package writes.
-const Schema = 1
+const Schema = 2
 
 // An Event is a fact of a table. Its kind and its fields are the stored
 // format: they are added to, never changed.
@@ -25,6 +25,8 @@ type (
 		Seats   int           `json:"seats"`
 		Link    string        `json:"link,omitempty"`
 		Code    string        `json:"code,omitempty"`
+		Clock   int           `json:"clock,omitempty"`   // seconds a roll
+		ByHand  bool          `json:"by_hand,omitempty"` // its luck is entered
 	}
 	// Laid: a new game lies ready, its luck is fixed but for the players' bytes.
 	Laid struct {
@@ -37,10 +39,13 @@ type (
 		Owner    Owner  `json:"owner"`
 		Name     string `json:"name"`
 		Skeleton string `json:"skeleton"` // what the name looks like; two alike may not sit together
+		How      Kind   `json:"kind,omitzero"`
+		Style    string `json:"style,omitempty"` // of a bot
 	}
 	// Left: a seat is empty again.
 	Left struct {
-		Seat int `json:"seat"`
+		Seat  int  `json:"seat"`
+		Freed bool `json:"freed,omitempty"` // by another
 	}
 	// Shrunk: the empty seats are taken away.
 	Shrunk struct{}
@@ -71,6 +76,55 @@ type (
 		Revision int        `json:"revision"`
 		Move     rules.Move `json:"move"`
 		Bot      bool       `json:"bot,omitempty"`
+	}
+	// Redrew: luck that was entered is corrected, and the choices on it are void.
+	Redrew struct {
+		Step   int           `json:"step"`
+		Tokens []rules.Token `json:"tokens,omitempty"`
+		Roll   rules.Cell    `json:"roll,omitzero"`
+	}
+	// Undone: a choice is taken back.
+	Undone struct {
+		Seat     int `json:"seat"`
+		Roll     int `json:"roll"`
+		Revision int `json:"revision"`
+	}
+	// Passed: the player on paper has placed, or abstained; Last if his board is
+	// full with it.
+	Passed struct {
+		Seat int  `json:"seat"`
+		Roll int  `json:"roll"`
+		Last bool `json:"last,omitempty"`
+	}
+	// Entered: the board of a player on paper, as the line that leads to it.
+	Entered struct {
+		Seat int          `json:"seat"`
+		Line []rules.Move `json:"line"`
+	}
+	// Omitted: the board of a player on paper will not be entered.
+	Omitted struct {
+		Seat int `json:"seat"`
+	}
+	// Offered: there is a link by which the seat goes to another device.
+	Offered struct {
+		Seat  int    `json:"seat"`
+		By    Owner  `json:"by"`
+		Key   string `json:"key"`
+		Until int64  `json:"until"`
+	}
+	// Withdrawn: the link for the seat is void.
+	Withdrawn struct {
+		Seat int `json:"seat"`
+	}
+	// Moved: the seat has gone to another device, by its link.
+	Moved struct {
+		Seat  int   `json:"seat"`
+		Owner Owner `json:"owner"`
+	}
+	// Stopped: the clock stands, with so many milliseconds left on the roll.
+	Stopped struct {
+		Roll int   `json:"roll"`
+		Left int64 `json:"left"`
 	}
 	// Settled: all have chosen, the choices are shown and played.
 	Settled struct {
@@ -112,13 +166,25 @@ func (Conceded) Kind() string  { return "conceded" }
 func (Handed) Kind() string    { return "handed" }
 func (Ended) Kind() string     { return "ended" }
 func (Disclosed) Kind() string { return "disclosed" }
+func (Redrew) Kind() string    { return "redrew" }
+func (Undone) Kind() string    { return "undone" }
+func (Passed) Kind() string    { return "passed" }
+func (Entered) Kind() string   { return "entered" }
+func (Omitted) Kind() string   { return "omitted" }
+func (Offered) Kind() string   { return "offered" }
+func (Withdrawn) Kind() string { return "withdrawn" }
+func (Moved) Kind() string     { return "moved" }
+func (Stopped) Kind() string   { return "stopped" }
 
 var decoders = map[string]func([]byte) (Event, error){
 	"opened": decode[Opened], "laid": decode[Laid], "sat": decode[Sat], "left": decode[Left],
 	"shrunk": decode[Shrunk], "wanted": decode[Wanted], "readied": decode[Readied],
 	"started": decode[Started], "drew": decode[Drew], "chose": decode[Chose],
 	"settled": decode[Settled], "conceded": decode[Conceded], "handed": decode[Handed],
-	"ended": decode[Ended], "disclosed": decode[Disclosed],
+	"ended": decode[Ended], "disclosed": decode[Disclosed], "redrew": decode[Redrew],
+	"undone": decode[Undone], "passed": decode[Passed], "entered": decode[Entered],
+	"omitted": decode[Omitted], "offered": decode[Offered], "withdrawn": decode[Withdrawn],
+	"moved": decode[Moved], "stopped": decode[Stopped],
 }
 
 func decode[E Event](data []byte) (Event, error) {

@@ -1,17 +1,26 @@
 package match
 
-import "game1208/rules"
+import (
+	"slices"
+
+	"game1208/fair"
+	"game1208/rules"
+)
 
 func (c Open) decide(s State) ([]Event, error) {
-	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" {
+	if s.Game != 0 || c.Variant > rules.Holes || c.Seats < 1 || c.Seats > rules.MaxPlayers || c.Owner == "" ||
+		!slices.Contains(clocks, c.Clock) || c.Kind == Robot {
 		return nil, BadTable
 	}
 	return []Event{
-		Opened{Variant: c.Variant, Seats: c.Seats, Link: c.Link, Code: c.Code},
+		Opened{Variant: c.Variant, Seats: c.Seats, Link: c.Link, Code: c.Code, Clock: c.Clock, ByHand: c.ByHand},
 		Laid{GID: c.GID, Commitments: c.Commitments},
-		Sat{Seat: 0, Owner: c.Owner, Name: c.Name, Skeleton: c.Skeleton},
+		Sat{Seat: 0, Owner: c.Owner, Name: c.Name, Skeleton: c.Skeleton, How: c.Kind},
 	}, nil
 }
+
+// clocks are the seconds a roll that a table may choose.
+var clocks = []int{0, 30, 60, 120}
 
 func (c Sit) decide(s State) ([]Event, error) {
 	if c.By == "" {
@@ -23,53 +32,98 @@ func (c Sit) decide(s State) ([]Event, error) {
 	if s.Phase != Gathering || s.Game == 0 {
 		return nil, NotNow
 	}
-	empty := -1
+	if s.nameTaken(c.Name, c.Skeleton) {
+		return nil, NameTaken
+	}
+	seat := s.empty()
+	if seat == len(s.Seats) && s.Game == 1 { // the first game is for as many as its host said
+		return nil, NoSeatLeft
+	}
+	return s.sit(Sat{Seat: seat, Owner: c.By, Name: c.Name, Skeleton: c.Skeleton})
+}
+
+// nameTaken reports whether somebody at the table has a name that looks the same.
+func (s State) nameTaken(name, skeleton string) bool {
+	return name != "" && slices.ContainsFunc(s.Seats, func(seat Seat) bool {
+		return seat.Name != "" && seat.Skeleton == skeleton
+	})
+}
+
+// empty returns the first seat that nobody holds; there may be one past the last.
+func (s State) empty() int {
 	for i, seat := range s.Seats {
-		if seat.Name != "" && seat.Skeleton == c.Skeleton {
-			return nil, NameTaken
-		}
-		if !seat.Taken() && empty < 0 {
-			empty = i
+		if !seat.Taken() {
+			return i
 		}
 	}
-	if empty < 0 && s.Game > 1 && len(s.Seats) < rules.MaxPlayers {
-		empty = len(s.Seats)
-	}
-	if empty < 0 {
+	return len(s.Seats)
+}
+
+// sit returns the event, and the start of the game if all are ready after it.
+func (s State) sit(e Sat) ([]Event, error) {
+	if e.Seat >= rules.MaxPlayers {
 		return nil, NoSeatLeft
 	}
 	comings := 0
 	for _, n := range s.Came {
 		comings += n
 	}
-	if s.Came[c.By] >= maxComing || comings >= maxComings {
+	if s.Came[e.Owner] >= maxComing || comings >= maxComings {
 		return nil, TooOften
 	}
-	return []Event{Sat{Seat: empty, Owner: c.By, Name: c.Name, Skeleton: c.Skeleton}}, nil
+	return start(s, e), nil
+}
+
+func (c Add) decide(s State) ([]Event, error) {
+	if s.SeatOf(c.By) < 0 {
+		return nil, NotYours
+	}
+	add := Sat{Seat: c.Seat, Owner: c.By, Name: c.Name, Skeleton: c.Skeleton, How: c.Kind}
+	if c.Kind == Robot {
+		add = Sat{Seat: c.Seat, How: Robot, Style: c.Style}
+	}
+	if c.Seat >= 0 && c.Seat < len(s.Seats) {
+		at := s.Seats[c.Seat]
+		if at.Taken() && at.Kind == add.How && at.Owner == add.Owner && at.Skeleton == add.Skeleton && at.Style == add.Style {
+			return nil, nil // the same request again
+		}
+	}
+	switch {
+	case s.Phase != Gathering || s.Game == 0:
+		return nil, NotNow
+	case c.Kind == Robot && !s.manages(c.By, c.Present):
+		return nil, NotYours
+	case c.Seat != s.empty():
+		return nil, Stale
+	case s.nameTaken(add.Name, add.Skeleton):
+		return nil, NameTaken
+	}
+	return s.sit(add)
 }
 
 func (c Leave) decide(s State) ([]Event, error) {
-	i := s.SeatOf(c.By)
-	if i < 0 {
+	if !s.holds(c.By, c.Seat) {
 		return nil, nil
 	}
 	if s.Phase != Gathering {
 		return nil, NotNow
 	}
-	return []Event{Left{Seat: i}}, nil
+	return []Event{Left{Seat: c.Seat}}, nil
 }
 
 // manages reports whether by may free and remove seats: the host, or while he is
 // away the first who is here.
 func (s State) manages(by Owner, present []bool) bool {
-	here := func(i int) bool { return i < len(present) && present[i] && s.Seats[i].Taken() }
-	i := s.SeatOf(by)
-	if i < 0 || i == s.Host || here(s.Host) {
-		return i >= 0 && i == s.Host
+	here := func(i int) bool { return i < len(present) && present[i] && s.Seats[i].Owner != "" }
+	if by == "" || len(s.Seats) == 0 {
+		return false
+	}
+	if s.holds(by, s.Host) || here(s.Host) {
+		return s.holds(by, s.Host)
 	}
 	for first := range s.Seats {
 		if here(first) {
-			return first == i
+			return s.holds(by, first)
 		}
 	}
 	return false
@@ -85,12 +139,12 @@ func (c Free) decide(s State) ([]Event, error) {
 		return nil, NoSuchSeat
 	case !s.Seats[c.Seat].Taken():
 		return nil, nil
-	case c.Seat == s.SeatOf(c.By):
+	case s.holds(c.By, c.Seat):
 		return nil, NotYours
 	case s.Seats[c.Seat].Name != c.Name:
 		return nil, Stale
 	}
-	return []Event{Left{Seat: c.Seat}}, nil
+	return []Event{Left{Seat: c.Seat, Freed: true}}, nil
 }
 
 func (c Shrink) decide(s State) ([]Event, error) {
@@ -109,43 +163,74 @@ func (c Shrink) decide(s State) ([]Event, error) {
 }
 
 func (c Ready) decide(s State) ([]Event, error) {
-	i := s.SeatOf(c.By)
+	own := s.SeatsOf(c.By)
+	persons := 0
+	for _, i := range own {
+		if s.Seats[i].Kind == Person {
+			persons++
+		}
+	}
 	switch {
-	case i < 0:
+	case len(own) == 0:
 		return nil, NotYours
 	case c.GID != s.GID:
 		return nil, NotNow
-	case s.Seats[i].Ready:
+	case !slices.ContainsFunc(own, func(i int) bool { return !s.Seats[i].Ready }):
 		return nil, nil
 	case s.Phase != Gathering:
 		return nil, NotNow
+	case len(c.Entropy) != 0 && len(c.Entropy) != persons:
+		return nil, Stale
 	}
-	return start(s, Readied{Seat: i, Entropy: c.Entropy}), nil
+	var all []Event
+	bytes := c.Entropy
+	for _, i := range own {
+		var e fair.Entropy
+		if s.Seats[i].Kind == Person && len(bytes) > 0 {
+			e, bytes = bytes[0], bytes[1:]
+		}
+		if !s.Seats[i].Ready {
+			all = append(all, Readied{Seat: i, Entropy: e})
+		}
+	}
+	return start(s, all...), nil
 }
 
-// start returns first, and the start of the game if all are ready after it.
-func start(s State, first Event) []Event {
-	if s = Apply(s, first); s.allReady() {
-		return []Event{first, Started{Entropy: s.Entropy()}}
+// start returns the events, and the start of the game if all are ready after them.
+func start(s State, events ...Event) []Event {
+	for _, e := range events {
+		s = Apply(s, e)
 	}
-	return []Event{first}
+	if s.allReady() {
+		events = append(events, Started{Entropy: s.Entropy()})
+	}
+	return events
 }
 
 func (c Rematch) decide(s State) ([]Event, error) {
-	i := s.SeatOf(c.By)
+	own := s.SeatsOf(c.By)
 	switch {
-	case i < 0:
+	case len(own) == 0:
 		return nil, NotYours
 	case s.Phase == Gathering && s.Game > 1:
 		// Somebody else was quicker: this is a wish for the game that lies.
-		if s.Seats[i].Keen {
-			return nil, nil
-		}
-		return []Event{Wanted{Seat: i}}, nil
+		return s.wanted(own), nil
 	case s.Phase != Over || s.WantsLuck() || c.GID != s.GID:
 		return nil, NotNow
 	case s.Game >= maxGames:
 		return nil, WornOut
 	}
-	return []Event{Laid(c.Lay), Wanted{Seat: i}}, nil
+	laid := Laid(c.Lay)
+	return append([]Event{laid}, Apply(s, laid).wanted(own)...), nil
+}
+
+// wanted returns that the seats ask for this game, as far as they have not.
+func (s State) wanted(seats []int) []Event {
+	var all []Event
+	for _, i := range seats {
+		if !s.Seats[i].Keen {
+			all = append(all, Wanted{Seat: i})
+		}
+	}
+	return all
 }

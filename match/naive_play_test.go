@@ -5,37 +5,18 @@ import (
 	"strings"
 
 	"game1208/fair"
-	"game1208/match"
+	"game1208/rules"
 )
 
-func (n *naive) draw(c match.Draw) string {
-	if n.phase != "playing" || len(n.rolls) != n.settled || c.Step != len(n.keys) {
-		return notNow
+// luckText writes a step of luck.
+func luckText(tokens []rules.Token, die rules.Cell) (text, roll string) {
+	for _, t := range tokens {
+		text += t.String()
 	}
-	tokens, roll := "", ""
-	for _, t := range c.Tokens {
-		tokens += t.String()
+	if die != 0 {
+		roll = die.String()
 	}
-	if c.Roll != 0 {
-		roll = c.Roll.String()
-	}
-	want := []int{3, 0, 1, 1, 1, 1, 1, 0, 0, 0}[c.Step]
-	if len(tokens) != want || !isSet(n.tokens+tokens) || c.Step == 0 && !isSorted(tokens) {
-		return badLuck
-	}
-	if c.Step == 0 && roll != "" || c.Step > 0 && (roll == "" || !strings.Contains(cells, roll)) {
-		return badLuck
-	}
-	n.tokens += tokens
-	n.rolls += roll
-	n.keys = append(n.keys, c.Key)
-	for _, s := range n.seats {
-		if c.Step == 0 {
-			s.board, s.abstentions = strings.Repeat(".", 12), 1
-		}
-		s.hand = sorted(s.hand + tokens)
-	}
-	return ""
+	return text, roll
 }
 
 // isSet reports whether text is of the letters A to H, none of them twice.
@@ -56,15 +37,14 @@ func sorted(text string) string {
 	return string(all)
 }
 
-func (n *naive) choose(owner string, gid fair.GID, roll, revision int, move string) string {
-	i := n.at(owner)
+func (n *naive) choose(owner string, seat int, gid fair.GID, roll, revision int, move string) string {
+	s := n.has(owner, seat, "")
 	switch {
-	case i < 0:
+	case s == nil:
 		return notYours
 	case gid != n.gid || roll < 1 || roll > len(n.rolls):
 		return notNow
 	}
-	s := n.seats[i]
 	if roll <= n.settled {
 		if roll <= len(s.moves) && s.moves[roll-1] == move && !slices.Contains(s.botMoves, roll) {
 			return ""
@@ -78,12 +58,36 @@ func (n *naive) choose(owner string, gid fair.GID, roll, revision int, move stri
 		return ""
 	}
 	if revision != s.revision {
-		return "it was changed elsewhere"
+		return stale
 	}
-	if s.revision >= 50 {
+	if s.revision >= 50+n.corrected {
 		return tooOften
 	}
 	return n.set(s, move, false)
+}
+
+func (n *naive) undo(owner string, seat int, gid fair.GID, roll, revision int) string {
+	s := n.has(owner, seat, "")
+	switch {
+	case s == nil:
+		return notYours
+	case gid != n.gid || roll < 1 || roll > len(n.rolls):
+		return notNow
+	case roll <= n.settled:
+		return late
+	case n.phase != "playing":
+		return notNow
+	case s.choice == "" && revision == s.revision-1:
+		return ""
+	case s.choice == "" || revision != s.revision:
+		return stale
+	case s.revision >= 50+n.corrected:
+		return tooOften
+	}
+	n.comeBack(s)
+	s.choice, s.byBot = "", false
+	s.revision++
+	return ""
 }
 
 func (n *naive) substitute(seat, roll int, move string) string {
@@ -93,11 +97,27 @@ func (n *naive) substitute(seat, roll int, move string) string {
 	case roll != len(n.rolls) || n.settled == roll || n.phase != "playing" || !n.seats[seat].waited():
 		return notNow
 	}
+	if s := n.seats[seat]; s.kind == "paper" {
+		s.passed, s.full = true, s.bot && roll >= 8
+		n.settleIfAll()
+		return ""
+	}
 	return n.set(n.seats[seat], move, true)
 }
 
 // waited reports whether the seat still has to choose on the roll that lies.
-func (s *naiveSeat) waited() bool { return s.hand != "" && s.choice == "" }
+func (s *naiveSeat) waited() bool {
+	if s.kind == "paper" {
+		return !s.passed && !s.full
+	}
+	return s.hand != "" && s.choice == ""
+}
+
+func (n *naive) settleIfAll() {
+	if !slices.ContainsFunc(n.seats, (*naiveSeat).waited) && len(n.rolls) > n.settled {
+		n.settle()
+	}
+}
 
 // set makes a choice, and plays the round when it was the last one.
 func (n *naive) set(s *naiveSeat, move string, bot bool) string {
@@ -106,9 +126,10 @@ func (n *naive) set(s *naiveSeat, move string, bot bool) string {
 	}
 	s.choice, s.byBot = move, bot
 	s.revision++
-	if !slices.ContainsFunc(n.seats, (*naiveSeat).waited) {
-		n.settle()
+	if !bot {
+		n.comeBack(s)
 	}
+	n.settleIfAll()
 	return ""
 }
 
@@ -145,36 +166,51 @@ func naiveCells(board string, roll int) []int {
 
 func (n *naive) settle() {
 	n.settled++
-	done := true
 	for _, s := range n.seats {
-		switch {
-		case s.choice == "":
-		case s.choice == "--":
-			s.abstentions--
-		default:
-			at := strings.Index(cells, s.choice[1:])
-			s.board = s.board[:at] + s.choice[:1] + s.board[at+1:]
-			s.hand = strings.Replace(s.hand, s.choice[:1], "", 1)
-		}
 		if s.choice != "" {
+			s.play(s.choice)
 			s.moves = append(s.moves, s.choice)
 		}
 		if s.byBot {
 			s.botMoves = append(s.botMoves, n.settled)
 		}
-		done = done && s.placed() == len(letters)
+		s.full = s.full || s.passed && n.settled == 9
 	}
 	n.clearChoices()
-	if done {
-		n.end("finished")
+	n.finish()
+}
+
+func (s *naiveSeat) play(move string) {
+	if move == "--" {
+		s.abstentions--
+		return
 	}
+	at := strings.Index(cells, move[1:])
+	s.board = s.board[:at] + move[:1] + s.board[at+1:]
+	s.hand = strings.Replace(s.hand, move[:1], "", 1)
+}
+
+// finish ends the game if everybody has placed all tokens. Boards on paper that
+// nobody is there to enter are left out.
+func (n *naive) finish() {
+	for _, s := range n.seats {
+		if s.kind == "paper" && s.bot && s.full && s.placed() < len(letters) {
+			s.omitted = true
+		}
+	}
+	for _, s := range n.seats {
+		if s.placed() < len(letters) && !s.omitted {
+			return
+		}
+	}
+	n.end("finished")
 }
 
 func (s *naiveSeat) placed() int { return len(strings.ReplaceAll(s.board, ".", "")) }
 
 func (n *naive) clearChoices() {
 	for _, s := range n.seats {
-		s.choice, s.byBot, s.revision = "", false, 0
+		s.choice, s.byBot, s.revision, s.passed = "", false, 0, false
 	}
 }
 
@@ -186,23 +222,10 @@ func (n *naive) end(ending string) {
 	}
 }
 
-func (n *naive) handOver(seat, by int, bot bool) string {
-	switch {
-	case n.phase != "playing":
-		return notNow
-	case seat < 0 || by < 0 || seat >= len(n.seats) || by >= len(n.seats):
-		return noSeat
-	case bot && seat == by || !bot && seat != by:
-		return notYours
-	}
-	n.seats[seat].bot = bot
-	return ""
-}
-
 func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) string {
-	i := n.at(owner)
+	own := n.own(owner)
 	switch {
-	case i < 0:
+	case len(own) == 0:
 		return notYours
 	case gid != n.gid:
 		return notNow
@@ -211,15 +234,19 @@ func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) st
 	case n.phase != "playing":
 		return notNow
 	}
-	if n.seats[i].concedes != yes {
-		if !yes && n.seats[i].wavered >= 20 {
+	for _, s := range own {
+		if s.concedes && !yes && s.wavered >= 20 {
 			return tooOften
 		}
-		n.seats[i].wavered++
-		n.seats[i].concedes = yes
+	}
+	for _, s := range own {
+		if s.concedes != yes {
+			s.wavered++
+			s.concedes = yes
+		}
 	}
 	for seat, s := range n.seats {
-		if seat < len(present) && present[seat] && !s.concedes {
+		if seat < len(present) && present[seat] && !s.concedes && s.kind != "bot" {
 			return ""
 		}
 	}
@@ -230,7 +257,7 @@ func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) st
 }
 
 func (n *naive) disclose(luck string) string {
-	if n.phase != "over" || n.luck != "" {
+	if n.phase != "over" || n.luck != "" || n.byHand {
 		return notNow
 	}
 	tokens, rolls, _ := strings.Cut(luck, ".")
@@ -239,20 +266,5 @@ func (n *naive) disclose(luck string) string {
 		return badLuck
 	}
 	n.luck = luck
-	return ""
-}
-
-func (n *naive) rematch(owner string, gid fair.GID, l match.Lay) string {
-	i := n.at(owner)
-	switch {
-	case i < 0:
-		return notYours
-	case n.phase == "gathering" && n.game > 1:
-	case n.phase != "over" || n.luck == "" || gid != n.gid:
-		return notNow
-	default:
-		n.lay(l)
-	}
-	n.seats[i].keen = true
 	return ""
 }

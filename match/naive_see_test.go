@@ -22,12 +22,12 @@ func (n *naive) record() string {
 // see returns the lines of what a viewer may see.
 func (n *naive) see(viewer string) []string {
 	if n.game == 0 {
-		return text(match.View{You: -1, Hidden: 8})
+		return text(match.View{You: -1, Hidden: 8, Calls: -1})
 	}
 	lines := []string{
-		fmt.Sprintf("game %d %s %s host %d code %s", n.game, n.variant, n.phase, n.host, n.code),
+		fmt.Sprintf("game %d %s %s host %d code %s", n.game, n.variant, n.phase, n.host, n.code) + n.tableText(),
 		fmt.Sprintf("luck %.4x %.8s%s", n.gid[:], digest(n.commitments), keys(n.keys)),
-		fmt.Sprintf("deal %s.%s hidden %d settled %d", n.tokens, n.rolls, 8-len(n.tokens), n.settled),
+		fmt.Sprintf("deal %s.%s hidden %d settled %d", n.tokens, n.rolls, 8-len(n.tokens), n.settled) + n.luckText(),
 	}
 	for i, s := range n.seats {
 		lines = append(lines, fmt.Sprintf("%d %s", i, n.seatText(s)))
@@ -36,17 +36,76 @@ func (n *naive) see(viewer string) []string {
 	if n.phase == "over" {
 		lines = append(lines, "over "+n.ending+" "+n.record())
 	}
-	i := n.at(viewer)
-	if i < 0 {
+	if n.at(viewer) < 0 {
+		if n.phase == "gathering" && n.freed[viewer] && viewer != "" {
+			return append(lines, "you -1 freed")
+		}
 		return append(lines, "you -1")
 	}
-	s := n.seats[i]
-	choice := s.choice
-	if choice == "" {
-		choice = "--"
+	for i, s := range n.seats {
+		if s.owner == viewer {
+			lines = append(lines, fmt.Sprintf("you %d revision %d choice %s", i, s.revision, s.choiceText())+
+				flags(map[string]bool{"keen": s.keen, "chosen": s.choice != "" || s.passed, "bot": s.byBot}))
+		}
 	}
-	return append(lines, fmt.Sprintf("you %d revision %d choice %s", i, s.revision, choice)+
-		flags(map[string]bool{"keen": s.keen, "chosen": s.choice != "", "bot": s.byBot}))
+	return lines
+}
+
+func (s *naiveSeat) choiceText() string {
+	if s.choice == "" {
+		return "--"
+	}
+	return s.choice
+}
+
+func (n *naive) tableText() (text string) {
+	if n.clock > 0 {
+		text += fmt.Sprintf(" clock %d", n.clock)
+	}
+	if n.byHand {
+		text += " by hand"
+	}
+	if n.phase == "gathering" && (n.firstEmpty() < len(n.seats) || n.game > 1 && len(n.seats) < 6) {
+		text += " seat free"
+	}
+	return text
+}
+
+func (n *naive) luckText() (text string) {
+	if n.byHand && n.wantsLuck() {
+		text += fmt.Sprintf(" calls %d", len(n.keys))
+	}
+	if n.corrected > 0 {
+		text += fmt.Sprintf(" corrected %d", n.corrected)
+	}
+	return text
+}
+
+// pastText returns what remains of a game when the next one is laid.
+func (n *naive) pastText() []string {
+	var names, styles, lines []string
+	var entropy []fair.Entropy
+	for i, s := range n.seats {
+		names, styles, entropy = append(names, s.name), append(styles, s.style), append(entropy, s.entropy)
+		if len(s.botMoves) > 0 {
+			lines = append(lines, fmt.Sprintf("played for %d:", i)+s.botText())
+		}
+	}
+	first := fmt.Sprintf("past %d %.4x %s %s by %s with%s", n.game, n.gid[:], n.ending, n.record(), strings.Join(names, ","), bytesText(entropy))
+	if n.byHand {
+		first += " by hand"
+	}
+	if strings.Trim(strings.Join(styles, ","), ",") != "" {
+		lines = append([]string{"styles " + strings.Join(styles, ",")}, lines...)
+	}
+	return append([]string{first}, lines...)
+}
+
+func (s *naiveSeat) botText() (text string) {
+	for _, roll := range s.botMoves {
+		text += fmt.Sprintf(" bot%d", roll)
+	}
+	return text
 }
 
 func (n *naive) seatText(s *naiveSeat) string {
@@ -54,20 +113,25 @@ func (n *naive) seatText(s *naiveSeat) string {
 	if board == "" {
 		board = strings.Repeat(".", 12)
 	}
-	var line strings.Builder
-	line.WriteString(fmt.Sprintf("%s %s %s %d line %s", dash(s.name), board, dash(s.hand), s.abstentions, dash(strings.Join(s.moves, ""))))
-	for _, roll := range s.botMoves {
-		line.WriteString(fmt.Sprintf(" bot%d", roll))
+	kind := ""
+	if s.kind != "" {
+		kind = " (" + strings.TrimSpace(s.kind+" "+s.style) + ")"
 	}
-	line.WriteString(flags(map[string]bool{"ready": s.ready, "chosen": s.choice != "", "done": s.placed() == 8,
-		"concedes": s.concedes, "bot": s.bot}))
+	var line strings.Builder
+	line.WriteString(fmt.Sprintf("%s%s %s %s %d line %s", dash(s.name), kind, board, dash(s.hand), s.abstentions, dash(strings.Join(s.moves, ""))))
+	line.WriteString(s.botText())
+	line.WriteString(flags(map[string]bool{"ready": s.ready, "chosen": s.choice != "" || s.passed, "done": s.placed() == 8 || s.omitted,
+		"concedes": s.concedes, "bot": s.bot, "full": s.full, "omitted": s.omitted, "moved": s.link != nil && s.link.lost && s.link.used}))
+	if s.link != nil && s.link.lost && n.at(s.link.by) >= 0 {
+		line.WriteString(fmt.Sprintf(" link by %d", n.at(s.link.by)))
+	}
 	if n.phase != "gathering" && s.entropy != (fair.Entropy{}) {
 		line.WriteString(fmt.Sprintf(" with %.4x", s.entropy[:]))
 	}
-	if n.phase == "over" {
+	if n.phase == "over" && !s.unknown() {
 		place := 1
 		for _, other := range n.seats {
-			if naiveScore(other.board, n.variant) > naiveScore(s.board, n.variant) {
+			if !other.unknown() && naiveScore(other.board, n.variant) > naiveScore(s.board, n.variant) {
 				place++
 			}
 		}
@@ -75,6 +139,9 @@ func (n *naive) seatText(s *naiveSeat) string {
 	}
 	return line.String()
 }
+
+// unknown reports whether nobody has said what the board on paper is.
+func (s *naiveSeat) unknown() bool { return s.kind == "paper" && s.placed() < 8 }
 
 // naiveScore returns the points of a board (R10, R11, R13).
 func naiveScore(board, variant string) int {

@@ -1,9 +1,7 @@
 package match_test
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"game1208/fair"
 	"game1208/match"
@@ -14,6 +12,8 @@ import (
 
 type naive struct {
 	variant, code string
+	clock         int
+	byHand        bool
 	host          int
 	seats         []*naiveSeat
 
@@ -26,13 +26,17 @@ type naive struct {
 	rolls       string
 	keys        []fair.Key
 	settled     int
+	corrected   int
+	left        int64
 	came        map[string]int
+	freed       map[string]bool
 	luck        string
 	past        []string
 }
 
 type naiveSeat struct {
 	owner, name, look string
+	kind, style       string // the kind is "", "bot" or "paper"
 	ready, keen       bool
 	entropy           fair.Entropy
 	board, hand       string
@@ -44,6 +48,17 @@ type naiveSeat struct {
 	byBot             bool
 	concedes, bot     bool
 	wavered           int
+
+	passed, full, omitted bool // on paper
+
+	link  *naiveLink
+	links int
+}
+
+type naiveLink struct {
+	by, key    string
+	until      int64
+	lost, used bool
 }
 
 const (
@@ -52,6 +67,9 @@ const (
 	noSeat   = "there is no such seat"
 	badLuck  = "these draws cannot come next"
 	tooOften = "this was changed too often"
+	tooSoon  = "its player is here, and has not been waited for long enough"
+	badLink  = "this link is not good, or no longer"
+	wrong    = "no moves on these rolls lead to this board"
 
 	letters = "ABCDEFGH"
 	cells   = "123456789abc"
@@ -64,22 +82,54 @@ func (n *naive) do(command match.Command) string {
 		return n.open(c)
 	case match.Sit:
 		return n.sit(string(c.By), c.Name, c.Skeleton)
+	case match.Add:
+		return n.add(c)
 	case match.Leave:
-		return n.leave(string(c.By))
+		return n.leave(string(c.By), c.Seat)
 	case match.Free:
 		return n.free(string(c.By), c.Seat, c.Name, c.Present)
 	case match.Shrink:
 		return n.shrink(string(c.By), c.Present)
 	case match.Ready:
 		return n.ready(string(c.By), c.GID, c.Entropy)
+	case match.Rematch:
+		return n.rematch(string(c.By), c.GID, c.Lay)
+	}
+	return n.doPlay(command)
+}
+
+func (n *naive) doPlay(command match.Command) string {
+	switch c := command.(type) {
 	case match.Draw:
 		return n.draw(c)
+	case match.Call:
+		return n.call(c)
 	case match.Choose:
-		return n.choose(string(c.By), c.GID, c.Roll, c.Revision, c.Move.String())
+		return n.choose(string(c.By), c.Seat, c.GID, c.Roll, c.Revision, c.Move.String())
+	case match.Undo:
+		return n.undo(string(c.By), c.Seat, c.GID, c.Roll, c.Revision)
+	case match.Pass:
+		return n.pass(string(c.By), c.GID, c.Roll, c.Last)
+	case match.Enter:
+		return n.enter(string(c.By), c.Seat, c.GID, c.Board.String())
+	case match.Omit:
+		return n.omit(string(c.By), c.Seat, c.GID)
 	case match.Substitute:
 		return n.substitute(c.Seat, c.Roll, c.Move.String())
 	case match.HandOver:
-		return n.handOver(c.Seat, c.By, c.Bot)
+		return n.handOver(string(c.By), c.Seat, c.GID, c.Vacant)
+	case match.Return:
+		n.comeBack(n.own(string(c.By))...)
+		return ""
+	case match.Lend:
+		return n.lend(string(c.By), c.Seat, c.Key, c.Until, c.Present)
+	case match.Take:
+		return n.take(string(c.By), c.Key, c.Now)
+	case match.Stop:
+		if n.clock > 0 && n.phase == "playing" && len(n.rolls) > n.settled && c.Roll == len(n.rolls) {
+			n.left = c.Left
+		}
+		return ""
 	case match.Concede:
 		return n.concede(string(c.By), c.GID, c.Yes, c.Present)
 	case match.Expire:
@@ -89,48 +139,68 @@ func (n *naive) do(command match.Command) string {
 		return ""
 	case match.Disclose:
 		return n.disclose(c.Luck.String())
-	case match.Rematch:
-		return n.rematch(string(c.By), c.GID, c.Lay)
 	}
 	return "there is no such command"
 }
 
+var naiveKinds = map[match.Kind]string{match.Person: "", match.Robot: "bot", match.Paper: "paper"}
+
 func (n *naive) open(c match.Open) string {
-	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" {
+	if n.game > 0 || c.Variant > 1 || c.Seats < 1 || c.Seats > 6 || c.Owner == "" || c.Kind == match.Robot ||
+		c.Clock != 0 && c.Clock != 30 && c.Clock != 60 && c.Clock != 120 {
 		return "there is no such table"
 	}
-	n.variant, n.code = c.Variant.String(), c.Code
+	n.variant, n.code, n.clock, n.byHand = c.Variant.String(), c.Code, c.Clock, c.ByHand
 	for range c.Seats {
 		n.seats = append(n.seats, &naiveSeat{})
 	}
 	n.lay(c.Lay)
 	n.came = map[string]int{string(c.Owner): 1}
-	*n.seats[0] = naiveSeat{owner: string(c.Owner), name: c.Name, look: c.Skeleton, keen: true}
+	*n.seats[0] = naiveSeat{owner: string(c.Owner), name: c.Name, look: c.Skeleton, keen: true, kind: naiveKinds[c.Kind]}
 	return ""
 }
 
 // lay clears the table for a new game.
 func (n *naive) lay(l match.Lay) {
 	if n.game > 0 {
-		names := []string{}
-		entropy := []fair.Entropy{}
-		for _, s := range n.seats {
-			names, entropy = append(names, s.name), append(entropy, s.entropy)
-		}
-		n.past = append(n.past, fmt.Sprintf("past %d %.4x %s %s by %s with%s", n.game, n.gid[:], n.ending,
-			n.record(), strings.Join(names, ","), bytesText(entropy)))
+		n.past = append(n.past, n.pastText()...)
 	}
 	seats := n.seats
-	*n = naive{variant: n.variant, code: n.code, host: n.host, game: n.game + 1, past: n.past,
+	*n = naive{variant: n.variant, code: n.code, clock: n.clock, byHand: n.byHand, host: n.host, game: n.game + 1, past: n.past,
 		gid: l.GID, commitments: l.Commitments, phase: "gathering"}
 	for _, s := range seats {
-		n.seats = append(n.seats, &naiveSeat{owner: s.owner, name: s.name, look: s.look})
+		next := naiveSeat{owner: s.owner, name: s.name, look: s.look, kind: s.kind, style: s.style,
+			ready: s.kind == "bot", keen: s.kind == "bot"}
+		if s.link != nil && !s.link.used {
+			next.link = s.link
+		}
+		n.seats = append(n.seats, &next)
 	}
 }
 
-// at returns the number of the seat of somebody, -1 if he has none.
+func (s *naiveSeat) taken() bool { return s.owner != "" || s.kind == "bot" }
+
+// at returns the number of the first seat of somebody, -1 if he has none.
 func (n *naive) at(owner string) int {
 	return slices.IndexFunc(n.seats, func(s *naiveSeat) bool { return owner != "" && s.owner == owner })
+}
+
+// own returns all seats of somebody.
+func (n *naive) own(owner string) (all []*naiveSeat) {
+	for _, s := range n.seats {
+		if owner != "" && s.owner == owner {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// has returns the seat if it is somebody's, and of one of these kinds.
+func (n *naive) has(owner string, seat int, kinds ...string) *naiveSeat {
+	if owner == "" || seat < 0 || seat >= len(n.seats) || n.seats[seat].owner != owner || !slices.Contains(kinds, n.seats[seat].kind) {
+		return nil
+	}
+	return n.seats[seat]
 }
 
 func (n *naive) sit(owner, name, look string) string {
@@ -141,30 +211,78 @@ func (n *naive) sit(owner, name, look string) string {
 		return ""
 	case n.phase != "gathering":
 		return notNow
+	case n.nameTaken(name, look):
+		return nameTaken
+	case n.game == 1 && n.firstEmpty() == len(n.seats):
+		return "all seats are taken"
 	}
+	return n.seat(naiveSeat{owner: owner, name: name, look: look, keen: true})
+}
+
+const nameTaken = "somebody at this table has this name"
+
+func (n *naive) nameTaken(name, look string) bool {
 	for _, s := range n.seats {
-		if s.name != "" && s.look == look {
-			return "somebody at this table has this name"
+		if name != "" && s.name != "" && s.look == look {
+			return true
 		}
 	}
-	empty := slices.IndexFunc(n.seats, func(s *naiveSeat) bool { return s.owner == "" })
-	grows := empty < 0 && n.game > 1 && len(n.seats) < 6
+	return false
+}
+
+func (n *naive) firstEmpty() int {
+	if i := slices.IndexFunc(n.seats, func(s *naiveSeat) bool { return !s.taken() }); i >= 0 {
+		return i
+	}
+	return len(n.seats)
+}
+
+// seat puts somebody on the first empty seat, which may be one more.
+func (n *naive) seat(s naiveSeat) string {
+	i := n.firstEmpty()
 	switch {
-	case empty < 0 && !grows:
+	case i == 6:
 		return "all seats are taken"
-	case n.came[owner] >= 20:
+	case n.came[s.owner] >= 20:
 		return tooOften
-	case grows:
-		empty = len(n.seats)
+	case i == len(n.seats):
 		n.seats = append(n.seats, nil)
 	}
 	if n.came == nil {
 		n.came = map[string]int{}
 	}
-	n.came[owner]++
-	n.seats[empty] = &naiveSeat{owner: owner, name: name, look: look, keen: true}
-	n.findHost(empty)
+	n.came[s.owner]++
+	delete(n.freed, s.owner)
+	n.seats[i] = &s
+	n.findHost(i)
+	n.startIfReady()
 	return ""
+}
+
+func (n *naive) add(c match.Add) string {
+	s := naiveSeat{owner: string(c.By), name: c.Name, look: c.Skeleton, keen: true, kind: naiveKinds[c.Kind]}
+	if s.kind == "bot" {
+		s = naiveSeat{kind: "bot", style: c.Style, ready: true, keen: true}
+	}
+	if n.at(string(c.By)) < 0 {
+		return notYours
+	}
+	if c.Seat >= 0 && c.Seat < len(n.seats) {
+		if at := n.seats[c.Seat]; at.taken() && at.owner == s.owner && at.kind == s.kind && at.look == s.look && at.style == s.style {
+			return ""
+		}
+	}
+	switch {
+	case n.phase != "gathering":
+		return notNow
+	case s.kind == "bot" && !n.manages(string(c.By), c.Present):
+		return notYours
+	case c.Seat != n.firstEmpty():
+		return stale
+	case n.nameTaken(s.name, s.look):
+		return nameTaken
+	}
+	return n.seat(s)
 }
 
 // findHost passes the host's rights on, if his seat is empty, to the next seat
@@ -181,15 +299,14 @@ func (n *naive) findHost(from int) {
 	}
 }
 
-func (n *naive) leave(owner string) string {
-	i := n.at(owner)
-	if i < 0 {
+func (n *naive) leave(owner string, seat int) string {
+	if n.has(owner, seat, "", "paper") == nil {
 		return ""
 	}
 	if n.phase != "gathering" {
 		return notNow
 	}
-	n.empty(i)
+	n.empty(seat)
 	return ""
 }
 
@@ -198,74 +315,92 @@ func (n *naive) empty(seat int) {
 	n.findHost(n.host)
 }
 
-// chief is the seat that may do what the host may.
-func (n *naive) chief(present []bool) int {
-	var here []int
-	for i, s := range n.seats {
-		if i < len(present) && present[i] && s.owner != "" {
-			here = append(here, i)
+// manages reports whether somebody may do what the host may: he himself, or
+// who comes first of those who are here if he is not.
+func (n *naive) manages(owner string, present []bool) bool {
+	if owner == "" || len(n.seats) == 0 {
+		return false
+	}
+	chief := n.host
+	for i := len(n.seats) - 1; i >= 0; i-- {
+		if i < len(present) && present[i] && n.seats[i].owner != "" {
+			chief = i
 		}
 	}
-	if len(here) == 0 || slices.Contains(here, n.host) {
-		return n.host
+	if n.host < len(present) && present[n.host] {
+		chief = n.host
 	}
-	return here[0]
+	return n.seats[n.host].owner == owner || n.seats[chief].owner == owner
 }
 
 func (n *naive) free(owner string, seat int, name string, present []bool) string {
-	i := n.at(owner)
 	switch {
-	case n.phase != "gathering":
+	case n.phase != "gathering" && n.phase != "":
 		return notNow
-	case i < 0 || i != n.host && i != n.chief(present):
+	case !n.manages(owner, present):
 		return notYours
 	case seat < 0 || seat >= len(n.seats):
 		return noSeat
-	case n.seats[seat].owner == "":
+	case !n.seats[seat].taken():
 		return ""
-	case seat == i:
+	case n.seats[seat].owner == owner:
 		return notYours
 	case n.seats[seat].name != name:
-		return "it was changed elsewhere"
+		return stale
 	}
+	if n.freed == nil {
+		n.freed = map[string]bool{}
+	}
+	n.freed[n.seats[seat].owner] = true
 	n.empty(seat)
 	return ""
 }
 
 func (n *naive) shrink(owner string, present []bool) string {
-	i := n.at(owner)
 	switch {
 	case n.phase != "gathering":
 		return notNow
-	case i < 0 || i != n.host && i != n.chief(present):
+	case !n.manages(owner, present):
 		return notYours
+	case n.firstEmpty() == len(n.seats):
+		return ""
 	}
-	host := n.seats[n.host].owner
-	var taken []*naiveSeat
-	for _, s := range n.seats {
-		if s.owner != "" {
-			taken = append(taken, s)
-		}
-	}
-	n.seats = taken
-	n.host = n.at(host)
+	host := n.seats[n.host]
+	n.seats = slices.DeleteFunc(n.seats, func(s *naiveSeat) bool { return !s.taken() })
+	n.host = slices.Index(n.seats, host)
 	n.startIfReady()
 	return ""
 }
 
-func (n *naive) ready(owner string, gid fair.GID, entropy fair.Entropy) string {
-	i := n.at(owner)
+func (n *naive) ready(owner string, gid fair.GID, entropy []fair.Entropy) string {
+	own, persons, all := n.own(owner), 0, true
+	for _, s := range own {
+		all = all && s.ready
+		if s.kind == "" {
+			persons++
+		}
+	}
 	switch {
-	case i < 0:
+	case len(own) == 0:
 		return notYours
 	case gid != n.gid:
 		return notNow
-	case n.seats[i].ready:
+	case all:
 		return ""
 	case n.phase != "gathering":
 		return notNow
+	case len(entropy) > 0 && len(entropy) != persons:
+		return stale
 	}
-	n.seats[i].ready, n.seats[i].entropy = true, entropy
+	for _, s := range own {
+		var bytes fair.Entropy
+		if s.kind == "" && len(entropy) > 0 {
+			bytes, entropy = entropy[0], entropy[1:]
+		}
+		if !s.ready {
+			s.ready, s.entropy = true, bytes
+		}
+	}
 	n.startIfReady()
 	return ""
 }
@@ -277,4 +412,20 @@ func (n *naive) startIfReady() {
 		}
 	}
 	n.phase = "playing"
+}
+
+func (n *naive) rematch(owner string, gid fair.GID, l match.Lay) string {
+	switch {
+	case n.at(owner) < 0:
+		return notYours
+	case n.phase == "gathering" && n.game > 1:
+	case n.phase != "over" || n.luck == "" && !n.byHand || gid != n.gid:
+		return notNow
+	default:
+		n.lay(l)
+	}
+	for _, s := range n.own(owner) {
+		s.keen = true
+	}
+	return ""
 }

@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"testing"
@@ -33,24 +34,131 @@ func TestSeeHidesChoices(t *testing.T) {
 // to the moment when the round is settled, if he was the last to choose.
 func checkFeels(t *rapid.T, a, b match.State, viewer match.Owner) {
 	roll := len(a.Rolls)
+	everybody := []bool{true, true, true, true, true, true}
 	commands := []match.Command{
-		match.Sit{By: viewer, Name: "Zed", Skeleton: "zed"}, match.Leave{By: viewer},
+		match.Return{By: viewer}, match.Take{By: viewer, Key: "k"}, match.Pass{By: viewer, GID: a.GID, Roll: roll},
+		match.Sit{By: viewer, Name: "Zed", Skeleton: "zed"}, match.Leave{By: viewer, Seat: max(0, a.SeatOf(viewer))},
 		match.Ready{By: viewer, GID: a.GID}, match.Concede{By: viewer, GID: a.GID, Yes: true, Present: []bool{true, true}},
-		match.Choose{By: viewer, GID: a.GID, Roll: roll - 1, Move: rules.Place(0, 1)},
+		match.Choose{By: viewer, Seat: max(0, a.SeatOf(viewer)), GID: a.GID, Roll: roll - 1, Move: rules.Place(0, 1)},
+	}
+	for i := range a.Seats {
+		commands = append(commands, match.HandOver{By: viewer, Seat: i, GID: a.GID, Vacant: everybody},
+			match.Lend{By: viewer, Seat: i, Key: "k", Present: make([]bool, len(a.Seats))},
+			match.Undo{By: viewer, Seat: i, GID: a.GID, Roll: roll, Revision: rapid.IntRange(0, 3).Draw(t, "undone")},
+			match.Enter{By: viewer, Seat: i, GID: a.GID}, match.Omit{By: viewer, Seat: i, GID: a.GID})
 	}
 	for move := range rules.Move(8 * 16) {
 		revision := rapid.IntRange(0, 2).Draw(t, "revision")
-		commands = append(commands, match.Choose{By: viewer, GID: a.GID, Roll: roll, Revision: revision, Move: move})
+		commands = append(commands, match.Choose{By: viewer, Seat: max(0, a.SeatOf(viewer)), GID: a.GID, Roll: roll, Revision: revision, Move: move})
 	}
 	for _, c := range commands {
 		x, errX := match.Decide(a, c)
 		y, errY := match.Decide(b, c)
-		if len(x) > 1 && len(y) > 1 && reflect.DeepEqual(x[1], match.Settled{Roll: roll}) {
-			x, y = x[:2], y[:2]
-		}
+		x, y = upToSettled(x), upToSettled(y)
 		if !reflect.DeepEqual(x, y) || why(errX) != why(errY) {
 			t.Fatalf("%q feels what the others chose: %#v: %+v, %v and %+v, %v", viewer, c, x, errX, y, errY)
 		}
+	}
+}
+
+// upToSettled leaves out what follows when the choices are shown.
+func upToSettled(events []match.Event) []match.Event {
+	i := slices.IndexFunc(events, func(e match.Event) bool { return e.Kind() == "settled" })
+	if i < 0 {
+		return events
+	}
+	return events[:i+1]
+}
+
+// TestLostChoice has seats with choices go to another device because their
+// players are gone: whoever opens the link finds the same whatever was chosen,
+// however often, and all others see the same.
+func TestLostChoice(t *testing.T) {
+	dropped := 0
+	rapid.Check(t, func(t *rapid.T) {
+		a, b, _ := twins(t)
+		for i, seat := range a.Seats {
+			var by match.Owner
+			for _, other := range owners(a) {
+				if other != seat.Owner {
+					by = other
+				}
+			}
+			if seat.Kind != match.Person || !seat.Chosen || by == "" {
+				continue
+			}
+			dropped++
+			lend := match.Lend{By: by, Seat: i, Key: "k", Until: 600, Present: make([]bool, len(a.Seats))}
+			take := match.Take{By: "new", Key: "k", Now: 600}
+			x, y := do(t, do(t, a, lend), take), do(t, do(t, b, lend), take)
+			if x.Seats[i].Chosen || !reflect.DeepEqual(x.Seats[i], y.Seats[i]) {
+				t.Fatalf("of the choice remains %+v or %+v", x.Seats[i], y.Seats[i])
+			}
+			if leak := differs(honest, x, y, "new"); leak != "" {
+				t.Fatalf("the new one sees what was chosen: %s", leak)
+			}
+			checkPowerless(t, x, seat.Owner, i)
+		}
+	})
+	if !t.Failed() && dropped < 10 {
+		t.Errorf("only %d choices were dropped", dropped)
+	}
+}
+
+// checkPowerless checks that who had a seat can do nothing more for it.
+func checkPowerless(t *rapid.T, s match.State, old match.Owner, i int) {
+	everybody := []bool{true, true, true, true, true, true}
+	for _, c := range []match.Command{
+		match.Choose{By: old, Seat: i, GID: s.GID, Roll: len(s.Rolls), Move: choiceOf(t, s, i).Move},
+		match.Undo{By: old, Seat: i, GID: s.GID, Roll: len(s.Rolls)},
+		match.Take{By: old, Key: "k", Now: 1}, match.Lend{By: old, Seat: i, Key: "l", Present: everybody},
+		match.Enter{By: old, Seat: i, GID: s.GID}, match.Omit{By: old, Seat: i, GID: s.GID},
+	} {
+		if got, _ := outcome(t, s, c); got == taken || got == again {
+			t.Fatalf("%#v of the old owner: %s", c, got)
+		}
+	}
+	events, err := match.Decide(s, match.Return{By: old})
+	if err != nil || len(events) > 0 {
+		t.Fatalf("the old owner returns: %v, %v", events, err)
+	}
+	for _, mine := range match.See(s, old).Own {
+		if mine.Seat == i {
+			t.Fatal("the old owner still sees the seat as his own")
+		}
+	}
+}
+
+// TestOwnAlone: a device sees of the choices those of its own seats, and of
+// these all.
+func TestOwnAlone(t *testing.T) {
+	several := 0
+	rapid.Check(t, func(t *rapid.T) {
+		_, s, _ := twins(t)
+		for _, by := range owners(s) {
+			view := match.See(s, by)
+			var seats []int
+			for _, mine := range view.Own {
+				seats = append(seats, mine.Seat)
+				seat := s.Seats[mine.Seat]
+				want := match.Mine{Seat: mine.Seat, Keen: seat.Keen, Chosen: seat.Chosen, Choice: seat.Choice, ByBot: seat.ByBot, Revision: seat.Revision}
+				if as := view.As(mine.Seat); mine != want || as.You != mine.Seat || *as.Mine != want {
+					t.Fatalf("%+v, want %+v", mine, want)
+				}
+			}
+			if !slices.Equal(seats, s.SeatsOf(by)) {
+				t.Fatalf("%s has the seats %v, as his own he sees %v", by, s.SeatsOf(by), seats)
+			}
+			for i := range s.Seats {
+				if as := view.As(i); as.You != i && as.You != view.You || !slices.Contains(seats, as.You) {
+					t.Fatalf("%s as seat %d is %d", by, i, as.You)
+				}
+			}
+			several += len(seats) / 2
+		}
+	})
+	if several == 0 {
+		t.Error("no device had several seats")
 	}
 }
 
@@ -80,6 +188,14 @@ func TestSeeTellsLeaks(t *testing.T) {
 		"skeleton": perSeat(func(_ match.State, seat match.Seat) any { return seat.Skeleton }),
 		"entropy":  perSeat(func(_ match.State, seat match.Seat) any { return seat.Entropy }),
 		"luck":     func(s match.State, _ match.Owner) any { return s.Luck },
+		"key":      perSeat(func(_ match.State, seat match.Seat) any { return seat.Offer.Key }),
+		"until":    perSeat(func(_ match.State, seat match.Seat) any { return seat.Offer.Until }),
+		"maker":    perSeat(func(_ match.State, seat match.Seat) any { return seat.Offer.By }),
+		"offers":   perSeat(func(_ match.State, seat match.Seat) any { return seat.Offers }),
+		"own link": perSeat(func(s match.State, seat match.Seat) any { return s.SeatOf(seat.Offer.By) }),
+		"clock":    func(s match.State, _ match.Owner) any { return s.Left },
+		"freed":    func(s match.State, _ match.Owner) any { return len(s.Freed) },
+		"came":     func(s match.State, _ match.Owner) any { return s.Came },
 		"board, with the choice on it": perSeat(func(s match.State, seat match.Seat) any {
 			if !seat.Chosen {
 				return seat.Position
@@ -154,11 +270,36 @@ var hidden = map[string]func(*match.State, match.Owner){
 		}
 	}),
 	"whether another asked for this game": others(func(s match.State, seat *match.Seat) { seat.Keen = !seat.Keen }),
-	"who sits there": others(func(s match.State, seat *match.Seat) {
-		if seat.Taken() {
-			seat.Owner += "!"
+	"who sits there, and who made a link": func(s *match.State, viewer match.Owner) {
+		for i := range s.Seats {
+			for _, owner := range []*match.Owner{&s.Seats[i].Owner, &s.Seats[i].Offer.By} {
+				if *owner != "" && *owner != viewer {
+					*owner += "!"
+				}
+			}
+		}
+	},
+	"what opens a link, and how long": func(s *match.State, _ match.Owner) {
+		for i := range s.Seats {
+			s.Seats[i].Offer.Key += "!"
+			s.Seats[i].Offer.Until++
+			s.Seats[i].Offers++
+		}
+	},
+	"that another made a link for his own seat": others(func(_ match.State, seat *match.Seat) {
+		if !seat.Offer.Lost && seat.Owner != "" {
+			seat.Offer = match.Offer{By: seat.Owner, Key: "k", Taken: len(seat.Offer.Key) > 0}
 		}
 	}),
+	"what the clock has left": func(s *match.State, _ match.Owner) { s.Left++ },
+	"who was here": func(s *match.State, viewer match.Owner) {
+		s.Freed = maps.Clone(s.Freed)
+		if s.Freed == nil {
+			s.Freed = map[match.Owner]bool{}
+		}
+		s.Freed["zoe"] = true
+		s.Came = map[match.Owner]int{"zoe": 7}
+	},
 	"what a name looks like": others(func(s match.State, seat *match.Seat) { seat.Skeleton += "!" }),
 	"another's bytes before the game": others(func(s match.State, seat *match.Seat) {
 		if s.Phase == match.Gathering {
@@ -189,12 +330,17 @@ func TestEveryFieldIsJudged(t *testing.T) {
 	judged := map[reflect.Type]struct{ open, hidden []string }{
 		reflect.TypeFor[match.State](): {
 			open: []string{"Variant", "Code", "Host", "Seats", "Game", "GID", "Commitments", "Phase", "Tokens", "Rolls", "Keys",
-				"Settled", "Ending", "Past"},
-			hidden: []string{"Luck", "Link", "Came"},
+				"Settled", "Ending", "Past", "Clock", "ByHand", "Corrected"},
+			hidden: []string{"Luck", "Link", "Came", "Freed", "Left"},
 		},
 		reflect.TypeFor[match.Seat](): {
-			open:   []string{"Name", "Ready", "Position", "Line", "BotMoves", "Chosen", "Concedes", "Bot"},
-			hidden: []string{"Owner", "Skeleton", "Keen", "Entropy", "Choice", "ByBot", "Revision", "Wavered"},
+			open: []string{"Name", "Ready", "Position", "Line", "BotMoves", "Chosen", "Concedes", "Bot", "Kind", "Style", "Full", "Omitted",
+				"Offer"},
+			hidden: []string{"Owner", "Skeleton", "Keen", "Entropy", "Choice", "ByBot", "Revision", "Wavered", "Offers"},
+		},
+		reflect.TypeFor[match.Offer](): {
+			open:   []string{"Lost", "Taken"},
+			hidden: []string{"By", "Key", "Until"},
 		},
 	}
 	for of, fields := range judged {
@@ -238,40 +384,102 @@ func gathering() match.State {
 	return s
 }
 
-// twins returns two tables that differ only in what is sealed: on the roll that
-// lies others than the viewer have chosen, in a once, in b up to three times or
-// by the bot.
-func twins(t *rapid.T) (a, b match.State, viewer match.Owner) {
-	n := rapid.IntRange(2, rules.MaxPlayers).Draw(t, "seats")
-	a = started(t, n, pick(t, "variant", rules.Plain, rules.Holes))
-	for range rapid.IntRange(0, 7).Draw(t, "rounds") {
-		for i := range n {
-			a = do(t, a, choiceOf(t, a, i))
+// mixed returns a table for so many at which the first roll lies: of persons,
+// bots and players on paper, some of whom share a device. Seat 0 is Ann's.
+func mixed(t *rapid.T, n int, variant rules.Variant) match.State {
+	s := do(t, match.State{}, open(n, variant))
+	for i := 1; i < n; i++ {
+		kind := pick(t, "kind", match.Person, match.Person, match.Robot, match.Paper)
+		switch by := pick(t, "on whose device", owners(s)...); {
+		case kind == match.Robot:
+			s = do(t, s, add(s, "ann", kind, ""))
+		case kind == match.Person && rapid.Bool().Draw(t, "a device of his own"):
+			s = do(t, s, sit(people[i]))
+		default:
+			s = do(t, s, add(s, by, kind, string(people[i])))
 		}
 	}
-	viewer = pick(t, "viewer", append(people[:n:n], "")...)
-	last := a.SeatOf(viewer) // he, or the first seat, is waited for
-	if last >= 0 && rapid.Bool().Draw(t, "chooses too") {
-		a = do(t, a, choiceOf(t, a, last))
-		last = -1
+	for _, by := range owners(s) {
+		s = do(t, s, readyOf(s, by))
+	}
+	return s
+}
+
+// acts has a seat do what it may on the roll that lies; players on paper have
+// nothing to keep secret.
+func acts(t *rapid.T, s match.State, i int) match.State {
+	switch seat := s.Seats[i]; {
+	case seat.Kind == match.Paper && s.Waiting(i):
+		return do(t, s, match.Pass{By: seat.Owner, GID: s.GID, Roll: len(s.Rolls)})
+	case seat.Kind == match.Robot && s.Waiting(i):
+		return do(t, s, match.Substitute{Seat: i, Roll: len(s.Rolls), Move: choiceOf(t, s, i).Move})
+	case seat.Kind == match.Person:
+		return do(t, s, choiceOf(t, s, i))
+	}
+	return s
+}
+
+// twins returns two tables that differ only in what is sealed: on the roll that
+// lies others than the viewer have chosen, in a once, in b up to three times, or
+// after taking a choice back, or by the bot.
+func twins(t *rapid.T) (a, b match.State, viewer match.Owner) {
+	n := rapid.IntRange(2, rules.MaxPlayers).Draw(t, "seats")
+	a = mixed(t, n, pick(t, "variant", rules.Plain, rules.Holes))
+	for range rapid.IntRange(0, 7).Draw(t, "rounds") {
+		for i := range n {
+			a = acts(t, a, i)
+		}
+	}
+	viewer = pick(t, "viewer", append(owners(a), "", "gus")...)
+	last := 0 // somebody is waited for: the viewer, or somebody else if he has chosen, too
+	if seat := a.SeatOf(viewer); seat >= 0 && a.Seats[seat].Kind == match.Person {
+		last = seat
+		other := slices.IndexFunc(a.Seats, func(seat match.Seat) bool { return seat.Kind == match.Person && seat.Owner != viewer })
+		if other >= 0 && rapid.Bool().Draw(t, "chooses too") {
+			last = other
+		}
+	}
+	for i := range n { // what is not sealed, and the viewer's own
+		if i != last && (a.Seats[i].Owner == viewer && viewer != "" || a.Seats[i].Kind == match.Paper) {
+			a = acts(t, a, i)
+		}
 	}
 	b = a
 	for i := range n {
-		if a.Seats[i].Owner == viewer || last < 0 && (i == 0 || i == 1 && a.SeatOf(viewer) == 0) {
-			continue
-		}
-		a = do(t, a, choiceOf(t, a, i))
-		if c := choiceOf(t, b, i); rapid.Bool().Draw(t, "bot") {
-			b = do(t, b, match.Substitute{Seat: i, Roll: c.Roll, Move: c.Move})
-		}
-		for range rapid.IntRange(0, 2).Draw(t, "changes") {
-			b = do(t, b, choiceOf(t, b, i))
-		}
-		if !b.Seats[i].Chosen {
-			b = do(t, b, choiceOf(t, b, i))
+		if i != last && !a.Seats[i].Chosen {
+			a, b = sealed(t, a, b, i)
 		}
 	}
 	return a, b, viewer
+}
+
+// sealed has a seat choose in a, and in another way in b.
+func sealed(t *rapid.T, a, b match.State, i int) (match.State, match.State) {
+	a = acts(t, a, i)
+	c := choiceOf(t, b, i)
+	if a.Seats[i].Kind == match.Robot {
+		return a, do(t, b, match.Substitute{Seat: i, Roll: c.Roll, Move: c.Move})
+	}
+	if rapid.Bool().Draw(t, "bot") {
+		b = do(t, b, match.Substitute{Seat: i, Roll: c.Roll, Move: c.Move})
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "changes") {
+		b = do(t, b, choiceOf(t, b, i))
+		if rapid.Bool().Draw(t, "undoes") {
+			b = do(t, b, undo(b, i))
+		}
+	}
+	if !b.Seats[i].Chosen {
+		b = do(t, b, choiceOf(t, b, i))
+	}
+	if rapid.IntRange(0, 3).Draw(t, "undoes in both") == 2 {
+		a, b = do(t, a, undo(a, i)), do(t, b, undo(b, i))
+	}
+	return a, b
+}
+
+func undo(s match.State, i int) match.Undo {
+	return match.Undo{By: s.Seats[i].Owner, Seat: i, GID: s.GID, Roll: len(s.Rolls), Revision: s.Seats[i].Revision}
 }
 
 // choiceOf returns a legal choice that is not the one that stands.
@@ -284,5 +492,5 @@ func choiceOf(t *rapid.T, s match.State, i int) match.Choose {
 	if len(legal) > 1 && seat.Chosen {
 		legal = slices.DeleteFunc(legal, func(m rules.Move) bool { return m == seat.Choice })
 	}
-	return match.Choose{By: seat.Owner, GID: s.GID, Roll: len(s.Rolls), Revision: seat.Revision, Move: pick(t, "move", legal...)}
+	return placeAt(s, i, pick(t, "move", legal...))
 }

@@ -23,6 +23,7 @@ var update = flag.Bool("update", false, "write testdata/*.txt anew")
 func TestTranscripts(t *testing.T) {
 	for name, play := range map[string]func(*transcript){
 		"solo-plain": playSolo, "two-holes": playTwo, "three-plain": playThree, "six-holes": playSix,
+		"mixed-plain": playMixed, "hand-holes": playHand, "paper-plain": playPaper,
 	} {
 		t.Run(name, func(t *testing.T) {
 			tr := &transcript{t: t}
@@ -36,14 +37,14 @@ func TestTranscripts(t *testing.T) {
 // playSolo is one game of nine rolls, and the start of the next.
 func playSolo(tr *transcript) {
 	tr.do(open(1, rules.Plain))
-	tr.do(match.Ready{By: "ann", GID: gidOf(1), Entropy: bytesOf("ann")})
+	tr.do(match.Ready{By: "ann", GID: gidOf(1), Entropy: bytesOfAll("ann")})
 	tr.rounds(2)
 	tr.do(place(tr.t, tr.s, "ann", "--"))
 	tr.do(match.Choose{By: "ann", GID: gidOf(1), Roll: 3, Move: rules.Abstain}) // again
 	tr.do(match.Choose{By: "ann", GID: gidOf(1), Roll: 4, Move: rules.Abstain}) // a second abstention
 	tr.rounds(6)
 	tr.do(match.Rematch{By: "ann", GID: gidOf(1), Lay: layOf(2)})
-	tr.do(match.Ready{By: "ann", GID: gidOf(2), Entropy: bytesOf("two")})
+	tr.do(match.Ready{By: "ann", GID: gidOf(2), Entropy: bytesOfAll("two")})
 }
 
 // playTwo is a game given up, and another one to the end, with changes of mind.
@@ -72,7 +73,7 @@ func playThree(tr *transcript) {
 	tr.do(sit("bob"))
 	tr.do(sit("cat"))
 	tr.do(sit("dan"))
-	tr.do(match.Leave{By: "dan"})
+	tr.do(match.Leave{By: "dan", Seat: 3})
 	tr.do(match.Shrink{By: "bob"}) // not the host
 	tr.do(match.Shrink{By: "ann"})
 	tr.ready(1)
@@ -80,11 +81,11 @@ func playThree(tr *transcript) {
 	tr.choose("ann")
 	tr.choose("bob")
 	tr.substitute("cat") // at the deadline
-	tr.do(match.HandOver{Seat: 2, By: 0, Bot: true})
+	tr.do(match.HandOver{By: "ann", Seat: 2, GID: gidOf(1), Vacant: []bool{false, false, true}})
 	tr.choose("ann")
 	tr.substitute("cat")
 	tr.mind("cat") // is back, and changes what the bot chose
-	tr.do(match.HandOver{Seat: 2, By: 2})
+	tr.do(match.Return{By: "cat"})
 	tr.rounds(7)
 	tr.do(match.Rematch{By: "ann", GID: gidOf(1), Lay: layOf(2)})
 	tr.do(match.Free{By: "ann", Seat: 1, Name: "Bob"})
@@ -107,7 +108,7 @@ func playSix(tr *transcript) {
 	tr.do(place(tr.t, tr.s, "ann", "--"))
 	tr.mind("bob")
 	tr.rounds(4)
-	tr.do(match.Choose{By: "bob", GID: gidOf(1), Roll: 9, Move: rules.Abstain}) // is finished
+	tr.do(match.Choose{By: "bob", Seat: 1, GID: gidOf(1), Roll: 9, Move: rules.Abstain}) // is finished
 	tr.rounds(1)
 }
 
@@ -118,6 +119,7 @@ type transcript struct {
 	events []match.Event
 	out    strings.Builder
 	shown  string
+	nine   bool // players on paper take nine rolls
 }
 
 // do carries out a command and the luck that follows it.
@@ -149,18 +151,14 @@ func (tr *transcript) do(c match.Command) {
 // views returns what everybody sees: once what all see, then what each seat
 // sees besides.
 func (tr *transcript) views() string {
-	all := text(match.See(tr.s, ""))
-	common := all[:len(all)-1]
-	lines := slices.Clone(common)
-	for _, seat := range tr.s.Seats {
-		if !seat.Taken() {
-			continue
+	all := common(text(match.See(tr.s, "")))
+	lines := slices.Clone(all)
+	for _, by := range owners(tr.s) {
+		own := text(match.See(tr.s, by))
+		if !slices.Equal(common(own), all) {
+			tr.t.Fatalf("%s sees of the others\n%s\na spectator\n%s", by, strings.Join(own, "\n"), strings.Join(all, "\n"))
 		}
-		own := text(match.See(tr.s, seat.Owner))
-		if !slices.Equal(own[:len(own)-1], common) {
-			tr.t.Fatalf("%s sees of the others\n%s\na spectator\n%s", seat.Owner, strings.Join(own, "\n"), strings.Join(common, "\n"))
-		}
-		lines = append(lines, own[len(own)-1])
+		lines = append(lines, own[len(all):]...)
 	}
 	return "    " + strings.Join(lines, "\n    ") + "\n"
 }
@@ -168,8 +166,10 @@ func (tr *transcript) views() string {
 // ready has everybody say that he is ready for the n-th game.
 func (tr *transcript) ready(n int) {
 	tr.t.Helper()
-	for _, seat := range tr.s.Seats {
-		tr.do(match.Ready{By: seat.Owner, GID: gidOf(n), Entropy: bytesOf(seat.Owner)})
+	for _, by := range owners(tr.s) {
+		ready := readyOf(tr.s, by)
+		ready.GID = gidOf(n)
+		tr.do(ready)
 	}
 }
 
@@ -177,10 +177,41 @@ func (tr *transcript) ready(n int) {
 func (tr *transcript) rounds(n int) {
 	tr.t.Helper()
 	for range n {
-		for roll := len(tr.s.Rolls); tr.s.Phase == match.Playing && len(tr.s.Rolls) == roll; {
-			i := slices.IndexFunc(tr.s.Seats, func(seat match.Seat) bool { return !seat.Chosen && !seat.Done() })
-			tr.choose(tr.s.Seats[i].Owner)
+		tr.round()
+	}
+}
+
+// round has everybody choose who is waited for.
+func (tr *transcript) round() {
+	tr.t.Helper()
+	for settled := tr.s.Settled; tr.s.Settled == settled && tr.s.Phase == match.Playing; {
+		tr.act(tr.waiting())
+	}
+}
+
+// waiting returns the first seat that is waited for.
+func (tr *transcript) waiting() int {
+	for i := range tr.s.Seats {
+		if tr.s.Waiting(i) {
+			return i
 		}
+	}
+	tr.t.Fatal("nobody is waited for")
+	return -1
+}
+
+// act has the seat do what it may on the roll that lies, whoever plays it.
+func (tr *transcript) act(i int) {
+	tr.t.Helper()
+	switch seat := tr.s.Seats[i]; {
+	case seat.Kind == match.Robot || seat.Bot && seat.Kind == match.Person:
+		tr.do(match.Substitute{Seat: i, Roll: len(tr.s.Rolls), Move: tr.someAt(i, 0)})
+	case seat.Bot:
+		tr.do(match.Substitute{Seat: i, Roll: len(tr.s.Rolls)})
+	case seat.Kind == match.Paper:
+		tr.do(match.Pass{By: seat.Owner, GID: tr.s.GID, Roll: len(tr.s.Rolls), Last: len(tr.s.Rolls) == rules.Tokens && !tr.nine})
+	default:
+		tr.do(placeAt(tr.s, i, tr.someAt(i, 0)))
 	}
 }
 
@@ -204,7 +235,11 @@ func (tr *transcript) substitute(by match.Owner) {
 
 // some returns a placement of the seat, another one for another n.
 func (tr *transcript) some(by match.Owner, n int) rules.Move {
-	i, roll := tr.s.SeatOf(by), len(tr.s.Rolls)
+	return tr.someAt(tr.s.SeatOf(by), n)
+}
+
+func (tr *transcript) someAt(i, n int) rules.Move {
+	roll := len(tr.s.Rolls)
 	legal := slices.Collect(tr.s.Seats[i].Position.Legal(tr.s.Rolls[roll-1]))
 	legal = slices.DeleteFunc(legal, rules.Move.Abstains)
 	return legal[(i+roll*roll+n)%len(legal)]

@@ -12,8 +12,11 @@ type View struct {
 	Phase   Phase
 	Ending  Ending
 	Code    string
-	You     int // the viewer's seat, -1 for a spectator
+	Clock   int  // seconds a roll, 0 for none
+	ByHand  bool // tokens and rolls are entered by the host's device
+	You     int  // the viewer's seat, the first if he has several, -1 for a spectator
 	Host    int
+	Freed   bool // another has freed the viewer's seat
 	// SeatFree: somebody could sit down now.
 	SeatFree bool
 
@@ -26,9 +29,14 @@ type View struct {
 	Rolls   []rules.Cell  // rolled so far; the last is the one that lies
 	Hidden  int           // tokens still to be revealed
 	Settled int           // rolls that are played
+	// Calls is the step of real luck that the host's device has to enter, -1 for none.
+	Calls int
+	// Corrected is how often the luck of this round, entered by hand, was corrected.
+	Corrected int
 
 	Seats []SeatView
-	Mine  *Mine // nil for a spectator
+	Mine  *Mine  // of the seat You, nil for a spectator
+	Own   []Mine // all seats of the viewer's device
 
 	Record rules.Record // when it is over: with all its luck
 	Past   []Past       // the games before this one
@@ -45,6 +53,8 @@ func (v View) Roll() rules.Cell {
 // A SeatView is what everybody sees of a seat.
 type SeatView struct {
 	Taken    bool
+	Kind     Kind
+	Style    string // which bot plays it from the beginning, "" for people
 	Name     string // "" for an empty seat, and for a player who gave none
 	Ready    bool
 	Entropy  fair.Entropy // once the game has started
@@ -53,13 +63,18 @@ type SeatView struct {
 	BotMoves uint16
 	Chosen   bool // has chosen on the roll that lies; never what
 	Done     bool // has nothing left to place
+	Full     bool // on paper: needs no further roll
+	Omitted  bool // on paper: its board was not entered
 	Concedes bool
 	Bot      bool
-	Place    int // when the game is over: 1 for the best score (R12)
+	LinkBy   int  // the seat whose player made a link for this lost one, -1 for none
+	Moved    bool // by that link the seat has gone to another device
+	Place    int  // when the game is over: 1 for the best score (R12), 0 for a board on paper that was not entered
 }
 
-// Mine is what the viewer alone sees of his own seat.
+// Mine is what the viewer alone sees of one of his seats.
 type Mine struct {
+	Seat     int
 	Keen     bool
 	Chosen   bool
 	Choice   rules.Move
@@ -70,8 +85,8 @@ type Mine struct {
 // See returns the view of the table for a viewer; "" is a spectator.
 func See(s State, viewer Owner) View {
 	v := View{
-		Variant: s.Variant, Phase: s.Phase, Ending: s.Ending, Code: s.Code,
-		You: -1, Host: s.Host, SeatFree: s.SeatFree(),
+		Variant: s.Variant, Phase: s.Phase, Ending: s.Ending, Code: s.Code, Clock: s.Clock, ByHand: s.ByHand,
+		You: -1, Host: s.Host, SeatFree: s.SeatFree(), Calls: -1, Corrected: s.Corrected,
 		Game: s.Game, GID: s.GID, Commitments: s.Commitments, Keys: s.Keys,
 		Tokens: s.Tokens, Rolls: s.Rolls, Settled: s.Settled,
 		Hidden: rules.Tokens - len(s.Tokens), Past: s.Past,
@@ -79,10 +94,16 @@ func See(s State, viewer Owner) View {
 	for _, seat := range s.Seats {
 		v.Seats = append(v.Seats, s.seen(seat))
 	}
-	if i := s.SeatOf(viewer); i >= 0 {
+	for _, i := range s.SeatsOf(viewer) {
 		seat := s.Seats[i]
-		v.You = i
-		v.Mine = &Mine{Keen: seat.Keen, Chosen: seat.Chosen, Choice: seat.Choice, ByBot: seat.ByBot, Revision: seat.Revision}
+		v.Own = append(v.Own, Mine{Seat: i, Keen: seat.Keen, Chosen: seat.Chosen, Choice: seat.Choice, ByBot: seat.ByBot, Revision: seat.Revision})
+	}
+	v.Freed = len(v.Own) == 0 && s.Phase == Gathering && s.Freed[viewer]
+	if len(v.Own) > 0 {
+		v = v.As(v.Own[0].Seat)
+	}
+	if s.WantsCall() {
+		v.Calls = s.NextStep()
 	}
 	if s.Phase == Over {
 		v.rank(s.Variant)
@@ -91,11 +112,24 @@ func See(s State, viewer Owner) View {
 	return v
 }
 
+// As returns the view with another seat of the viewer's as his own.
+func (v View) As(seat int) View {
+	for i := range v.Own {
+		if v.Own[i].Seat == seat {
+			v.You, v.Mine = seat, &v.Own[i]
+		}
+	}
+	return v
+}
+
 func (s State) seen(seat Seat) SeatView {
 	see := SeatView{
-		Taken: seat.Taken(), Name: seat.Name, Ready: seat.Ready, Position: seat.Position, Line: seat.Line,
+		Taken: seat.Taken(), Kind: seat.Kind, Style: seat.Style, Name: seat.Name, Ready: seat.Ready, Position: seat.Position, Line: seat.Line,
 		BotMoves: seat.BotMoves, Chosen: seat.Chosen, Done: seat.Done() && s.Phase != Gathering,
-		Concedes: seat.Concedes, Bot: seat.Bot,
+		Full: seat.Full, Omitted: seat.Omitted, Concedes: seat.Concedes, Bot: seat.Bot, LinkBy: -1,
+	}
+	if seat.Offer.Lost {
+		see.LinkBy, see.Moved = s.SeatOf(seat.Offer.By), seat.Offer.Taken
 	}
 	if s.Phase != Gathering {
 		see.Entropy = seat.Entropy
@@ -103,12 +137,18 @@ func (s State) seen(seat Seat) SeatView {
 	return see
 }
 
+// unknown reports whether the seat is on paper and its board was not entered.
+func (s SeatView) unknown() bool { return s.Kind == Paper && !s.Position.Done() }
+
 // rank gives the seats their places; equal scores share one (R12).
 func (v *View) rank(variant rules.Variant) {
 	for i := range v.Seats {
+		if v.Seats[i].unknown() {
+			continue
+		}
 		v.Seats[i].Place = 1
 		for _, other := range v.Seats {
-			if other.Position.Board.Score(variant) > v.Seats[i].Position.Board.Score(variant) {
+			if !other.unknown() && other.Position.Board.Score(variant) > v.Seats[i].Position.Board.Score(variant) {
 				v.Seats[i].Place++
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"log/slog"
+	mathrand "math/rand/v2"
 	"net"
 	"net/http"
 	"net/netip"
@@ -62,6 +63,7 @@ func (s server) run(ctx context.Context) (err error) {
 		Log: log, Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now,
 		ID:     func() string { return room.RandomID(rand.Reader) },
 		Code:   func() string { return room.RandomCode(rand.Reader) },
+		Chance: mathrand.Uint64,
 		Logger: s.logger,
 	})
 	defer house.Close()

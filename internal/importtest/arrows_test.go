@@ -40,7 +40,7 @@ var arrows = map[string]rule{
 	"review": {kind: pure, may: []string{"solve"}},
 	"bot":    {kind: pure, may: []string{"solve"}},
 
-	"internal/text": {kind: portable, may: []string{"match", "fair"}},
+	"internal/text": {kind: portable, may: []string{"match", "fair", "bot"}},
 	"internal/view": {kind: portable, may: []string{"match", "fair", "review", "internal/text", "internal/asset"},
 		outer: []string{"maragu.dev/gomponents", "rsc.io/qr"}},
 

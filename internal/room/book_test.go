@@ -19,8 +19,11 @@ type book struct {
 	mu        sync.Mutex
 	states    map[string][]match.State
 	fault     fault
+	next      fault // after so many more appends
+	soon      int
 	before    func(game string) // called before an append
 	appends   int
+	calls     int // of Append and Read, also in vain
 	conflicts int
 }
 
@@ -46,10 +49,24 @@ func (b *book) set(f fault) {
 	b.fault = f
 }
 
+// setAfter sets a fault when so many more appends have happened.
+func (b *book) setAfter(appends int, f fault) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next, b.soon = f, appends
+}
+
 func (b *book) has(f fault) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.fault == f
+}
+
+// count returns how often the log was read and appended to, also in vain.
+func (b *book) count() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.calls
 }
 
 // find returns which of the durable states s shows: 1 after the first append.
@@ -76,6 +93,7 @@ func (h *handle) Append(ctx context.Context, game string, expected uint64, recor
 	h.book.hook(game)
 	h.book.mu.Lock() // until it is in the book: nobody finds it missing who has heard of it already
 	defer h.book.mu.Unlock()
+	h.book.calls++
 	if h.book.fault == refuses {
 		return nil, errDisk
 	}
@@ -114,9 +132,15 @@ func (b *book) enter(game string, events []eventlog.Event) {
 	}
 	b.states[game] = append(b.states[game], s)
 	b.appends++
+	if b.soon--; b.soon == 0 {
+		b.fault = b.next
+	}
 }
 
 func (h *handle) Read(ctx context.Context, game string, after uint64) ([]eventlog.Event, error) {
+	h.book.mu.Lock()
+	h.book.calls++
+	h.book.mu.Unlock()
 	if h.book.has(blind) {
 		return nil, errDisk
 	}

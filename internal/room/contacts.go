@@ -18,12 +18,18 @@ type contacts map[match.Owner]contact
 type contact struct {
 	streams int       // open streams
 	until   time.Time // without a stream: present until then
+	assumed bool      // only counts as present: nothing was heard of him
 }
 
-func (c contacts) join(who match.Owner) {
-	at := c[who]
+// join notes a new stream and reports whether it is one of somebody who was not
+// present.
+func (c contacts) join(who match.Owner) (returns bool) {
+	at, known := c[who]
+	returns = !known || at.assumed
 	at.streams++
+	at.assumed = false
 	c[who] = at
+	return returns
 }
 
 // part notes the end of a stream. A spectator is gone with his last one.
@@ -44,18 +50,22 @@ func (c contacts) touch(who match.Owner, now time.Time) bool {
 		return false
 	}
 	at, known := c[who]
+	returns := !known || at.assumed
 	if at.streams == 0 {
 		at.until = now.Add(contactLife)
 	}
+	at.assumed = false
 	c[who] = at
-	return !known
+	return returns
 }
 
 // greet has all who have a seat count as present for a while: when a room
 // starts, who is there has not yet had the time to say so.
 func (c contacts) greet(s match.State, now time.Time) {
 	for _, seat := range s.Seats {
-		c.touch(seat.Owner, now)
+		if _, known := c[seat.Owner]; seat.Owner != "" && !known {
+			c[seat.Owner] = contact{until: now.Add(contactLife), assumed: true}
+		}
 	}
 }
 
@@ -83,6 +93,12 @@ func (c contacts) next(now time.Time) (time.Duration, bool) {
 func (c contacts) has(who match.Owner) bool {
 	_, ok := c[who]
 	return ok
+}
+
+// heard reports whether somebody with a name is present who has himself said so.
+func (c contacts) heard(who match.Owner) bool {
+	at, ok := c[who]
+	return ok && who != "" && !at.assumed
 }
 
 // spectators counts the streams of those who have no seat.

@@ -2,9 +2,12 @@ package room
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"slices"
 
+	"game1208/bot"
 	"game1208/internal/eventlog"
 	"game1208/match"
 	"game1208/rules"
@@ -80,29 +83,22 @@ func (r *room) try(ctx context.Context, c match.Command) error {
 
 // giveUp ends the game if all who are still present want that: somebody who did
 // not agree has gone.
-func (r *room) giveUp() {
+func (r *room) giveUp(ctx context.Context) error {
 	if r.state.Phase != match.Playing {
-		return
+		return nil
 	}
 	var asks match.Owner
 	for i, here := range r.present() {
 		if seat := r.state.Seats[i]; here && seat.Concedes {
 			asks = seat.Owner
 		} else if here {
-			return
+			return nil
 		}
 	}
 	if asks == "" {
-		return
+		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	if err := r.load(ctx); err != nil {
-		return // when somebody comes, he may ask again
-	}
-	if err := r.decide(ctx, match.Concede{By: asks, GID: r.state.GID, Yes: true}); err != nil {
-		r.house.logger.Warn("game cannot be given up", "err", err)
-	}
+	return r.decide(ctx, match.Concede{By: asks, GID: r.state.GID, Yes: true})
 }
 
 // complete fills in what only the room knows of a command.
@@ -110,32 +106,73 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 	var err error
 	switch command := c.(type) {
 	case match.Open:
-		command.Lay, err = r.house.luck.Lay(ctx)
+		command.Lay, err = r.lay(ctx, command.ByHand)
 		return command, err
 	case match.Rematch:
-		if events, err := match.Decide(r.state, command); err != nil || len(events) < 2 {
+		events, err := match.Decide(r.state, command)
+		if err != nil || !slices.ContainsFunc(events, isLaid) {
 			return c, nil // no new luck is asked for
 		}
-		command.Lay, err = r.house.luck.Lay(ctx)
+		command.Lay, err = r.lay(ctx, r.state.ByHand)
 		return command, err
 	case match.Expire:
 		if r.house.clock().Sub(r.touched) < forgotten || len(r.watchers) > 0 {
 			return c, match.NotNow // somebody came after all, or the clock was wrong
 		}
+	case match.Add:
+		if _, known := bot.ByStyle(command.Style); known != (command.Kind == match.Robot) {
+			return c, match.BadTable
+		}
+		command.Present = r.present()
+		return command, nil
 	case match.Free:
 		command.Present = r.present()
 		return command, nil
 	case match.Shrink:
 		command.Present = r.present()
 		return command, nil
+	case match.Call:
+		command.Present = r.present()
+		return command, nil
+	case match.Substitute:
+		if r.state.Waiting(command.Seat) && r.state.Seats[command.Seat].Kind != match.Paper {
+			command.Move = think(r.state, command.Seat, r.house.chance())
+		}
+		return command, nil
+	case match.HandOver:
+		command.Vacant = r.vacant()
+		return command, nil
+	case match.Lend:
+		command.Present = r.present()
+		command.Until = r.house.clock().Add(linkLife).Unix()
+		return command, nil
+	case match.Take:
+		command.Now = r.house.clock().Unix()
+		return command, nil
 	case match.Concede:
 		command.Present = r.present()
-		if i := r.state.SeatOf(command.By); i >= 0 {
+		for _, i := range r.state.SeatsOf(command.By) {
 			command.Present[i] = true // who asks is there
 		}
 		return command, nil
 	}
 	return c, nil
+}
+
+func isLaid(e match.Event) bool {
+	_, ok := e.(match.Laid)
+	return ok
+}
+
+// lay fixes the luck of a new game. Real luck needs but a name for the game.
+func (r *room) lay(ctx context.Context, byHand bool) (match.Lay, error) {
+	if byHand {
+		var lay match.Lay
+		sum := sha256.Sum256([]byte(r.house.newID()))
+		copy(lay.GID[:], sum[:])
+		return lay, nil
+	}
+	return r.house.luck.Lay(ctx)
 }
 
 // plan returns the events of a command and of the luck that follows it.
@@ -184,12 +221,9 @@ func (r *room) records(events []match.Event) ([]eventlog.Record, error) {
 		if err != nil {
 			return nil, fmt.Errorf("encode an event: %w", err)
 		}
-		before := s
-		s = match.Apply(s, e)
-		add, drop := index(s, e)
-		if left, ok := e.(match.Left); ok { // who left stands in the state before
-			drop = append(drop, seatKey(before.Seats[left.Seat].Owner))
-		}
+		after := match.Apply(s, e)
+		add, drop := index(s, after, e)
+		s = after
 		records[i] = eventlog.Record{Schema: match.Schema, Kind: e.Kind(), Data: data, At: now, Add: add, Drop: drop}
 	}
 	return records, nil

@@ -8,4 +8,7 @@
 // when nobody does any more. The log may be shared with other processes: a
 // conflict is decided again from the new state, and what others append arrives
 // through the log's subscription.
+//
+// What nobody orders the room does by itself: bots move, and at a deadline they
+// move for whoever has not chosen. No time runs while no player is there.
 package room

@@ -124,7 +124,7 @@ func TestTablesOf(t *testing.T) {
 		if got := tables("ann", 2); !slices.Equal(got, []string{one, three}) {
 			t.Errorf("two of them: %q", got)
 		}
-		h.do(one, match.Leave{By: "bob"})
+		h.do(one, match.Leave{By: "bob", Seat: 1})
 		check("who left", "bob", two.ID)
 		h.do(one, sit("cat"))
 		h.do(one, match.Free{By: "ann", Seat: 1, Name: "CAT"})

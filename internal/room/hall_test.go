@@ -3,6 +3,7 @@ package room_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"game1208/fair"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
 	"game1208/match"
@@ -27,12 +29,14 @@ var people = []match.Owner{"ann", "bob", "cat", "dan", "eve", "fay"}
 // A hall is a house and what a test wants to know of it.
 type hall struct {
 	*room.House
-	t     *testing.T
-	log   eventlog.Log // without faults
-	book  *book
-	said  *lines // by the house's logger
-	vault *vault
-	ahead atomic.Int64 // how far the house's clock is ahead, in nanoseconds
+	t      *testing.T
+	log    eventlog.Log // without faults
+	book   *book
+	said   *lines // by the house's logger
+	vault  *vault
+	ahead  atomic.Int64  // how far the house's clock is ahead, in nanoseconds
+	chance func() uint64 // of the bots
+	asked  atomic.Int64  // how often the house asked for the time
 }
 
 // newHall returns a house on a log of its own.
@@ -43,14 +47,23 @@ func newHall(t *testing.T) *hall {
 
 // hall returns a house on one handle of a log whose book this is.
 func (b *book) hall(t *testing.T, log eventlog.Log, keeper eventlog.Vault) *hall {
-	said := &lines{}
 	v := &vault{Vault: keeper}
-	h := &hall{t: t, log: log, book: b, said: said, vault: v}
+	return b.lucky(t, log, v, room.Fair{Vault: v, Rand: seeded})
+}
+
+// lucky is a hall with its own luck.
+func (b *book) lucky(t *testing.T, log eventlog.Log, v *vault, luck room.Luck) *hall {
+	said := &lines{}
+	h := &hall{t: t, log: log, book: b, said: said, vault: v, chance: chance}
 	h.House = room.New(room.Config{
-		Log: &handle{Log: log, book: b}, Luck: room.Fair{Vault: v, Rand: seeded},
-		Clock:  func() time.Time { return time.Now().Add(time.Duration(h.ahead.Load())) },
+		Log: &handle{Log: log, book: b}, Luck: luck,
+		Clock: func() time.Time {
+			h.asked.Add(1)
+			return time.Now().Add(time.Duration(h.ahead.Load()))
+		},
 		ID:     func() string { return room.RandomID(seeded) },
 		Code:   func() string { return room.RandomCode(seeded) },
+		Chance: func() uint64 { return h.chance() },
 		Logger: slog.New(slog.NewJSONHandler(said, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	return h
@@ -58,6 +71,13 @@ func (b *book) hall(t *testing.T, log eventlog.Log, keeper eventlog.Vault) *hall
 
 // seeded is a reader of random bytes, the same in every run, for many at once.
 var seeded io.Reader = &reader{from: rand.NewChaCha8([32]byte([]byte("a table, a die and eight tokens.")))}
+
+// chance is that of the bots.
+func chance() uint64 {
+	var b [8]byte
+	seeded.Read(b[:])
+	return binary.LittleEndian.Uint64(b[:])
+}
 
 type reader struct {
 	mu   sync.Mutex
@@ -141,7 +161,13 @@ func sit(by match.Owner) match.Sit {
 
 func ready(s room.Snapshot, by match.Owner) match.Ready {
 	r := match.Ready{By: by, GID: s.State.GID}
-	copy(r.Entropy[:], by)
+	for _, i := range s.State.SeatsOf(by) {
+		if s.State.Seats[i].Kind == match.Person {
+			e := fair.Entropy{byte(i)}
+			copy(e[1:], by)
+			r.Entropy = append(r.Entropy, e)
+		}
+	}
 	return r
 }
 
@@ -224,7 +250,7 @@ func choice(s room.Snapshot, by match.Owner, random *rand.Rand) (match.Choose, b
 	if random != nil {
 		move = legal[random.IntN(len(legal))]
 	}
-	return match.Choose{By: by, GID: v.GID, Roll: len(v.Rolls), Revision: v.Mine.Revision, Move: move}, !v.Mine.Chosen
+	return match.Choose{By: by, Seat: v.You, GID: v.GID, Roll: len(v.Rolls), Revision: v.Mine.Revision, Move: move}, !v.Mine.Chosen
 }
 
 // next returns the next snapshot that a watcher is told.

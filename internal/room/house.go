@@ -29,6 +29,8 @@ const (
 	codeLife = 24 * time.Hour
 	// forgotten is how long an untouched table stays open.
 	forgotten = 30 * 24 * time.Hour
+	// linkLife is how long a link for a seat is good.
+	linkLife = 10 * time.Minute
 	// patience bounds one command: what is not durable by then is not answered.
 	patience = 10 * time.Second
 	// sweepSize is how many forgotten tables one look at the log brings.
@@ -49,6 +51,7 @@ type House struct {
 	clock  func() time.Time
 	newID  func() string
 	coder  func() string
+	chance func() uint64
 	logger *slog.Logger
 
 	mu     sync.Mutex
@@ -64,6 +67,7 @@ type Config struct {
 	Clock  func() time.Time
 	ID     func() string // a new table's name, ≥ 128 random bits: who knows it may watch
 	Code   func() string // a new short code
+	Chance func() uint64 // of bots: 64 random bits; nothing secret depends on them
 	Logger *slog.Logger
 }
 
@@ -71,7 +75,7 @@ type Config struct {
 func New(c Config) *House {
 	return &House{
 		log: c.Log, luck: c.Luck, clock: c.Clock, newID: c.ID, coder: c.Code,
-		logger: c.Logger, rooms: map[string]*room{},
+		chance: c.Chance, logger: c.Logger, rooms: map[string]*room{},
 	}
 }
 
@@ -80,7 +84,11 @@ type Snapshot struct {
 	ID       string
 	State    match.State
 	Present  []bool // per seat: its player is in contact
+	Vacant   []bool // per seat: another may hand it to the bot
 	Watching int    // viewers without a seat
+	// Deadline is when the clock of the roll that lies runs out; zero without one,
+	// and while it stands.
+	Deadline time.Time
 }
 
 // Open makes a table. Open's luck and code are filled in here.
@@ -123,7 +131,7 @@ func (h *House) Watch(ctx context.Context, id string, who match.Owner) (*Watcher
 		return nil, err
 	}
 	w := &Watcher{who: who, snapshots: make(chan Snapshot, 1), room: r, house: h}
-	if _, err := r.ask(ctx, order{join: w, answer: make(chan answer, 1)}); err != nil {
+	if _, err := r.ask(ctx, order{join: w, who: who, answer: make(chan answer, 1)}); err != nil {
 		h.leave(r)
 		return nil, err
 	}
@@ -138,7 +146,7 @@ func (h *House) Proof(ctx context.Context, id string, n int) (fair.Proof, error)
 		return fair.Proof{}, err
 	}
 	past, ok := s.State.Public(n)
-	if !ok {
+	if !ok || past.ByHand {
 		return fair.Proof{}, match.NotNow
 	}
 	return h.luck.Proof(ctx, past)

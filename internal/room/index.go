@@ -8,25 +8,43 @@ const openKey = "open" // has a game that is not over
 func codeKey(code string) string       { return "code:" + code }
 func seatKey(owner match.Owner) string { return "seat:" + string(owner) }
 
-// index returns the keys that a table gains and loses by e, which led to s.
-func index(s match.State, e match.Event) (add, drop []string) {
+// index returns the keys that a table gains and loses by e, which led from before to s.
+func index(before, s match.State, e match.Event) (add, drop []string) {
 	switch e := e.(type) {
 	case match.Laid:
-		add = append(add, openKey, codeKey(s.Code))
-		for _, seat := range s.Seats {
-			if seat.Taken() {
-				add = append(add, seatKey(seat.Owner))
-			}
-		}
+		add = append(owners(s), openKey, codeKey(s.Code))
 	case match.Sat:
-		add = append(add, seatKey(e.Owner))
-	case match.Ended:
-		drop = append(drop, openKey, codeKey(s.Code))
-		for _, seat := range s.Seats {
-			if seat.Taken() {
-				drop = append(drop, seatKey(seat.Owner))
-			}
+		if e.Owner != "" {
+			add = append(add, seatKey(e.Owner))
 		}
+	case match.Left:
+		drop = without(s, before.Seats[e.Seat].Owner)
+	case match.Moved:
+		drop = without(s, before.Seats[e.Seat].Owner)
+		if s.Phase != match.Over {
+			add = append(add, seatKey(e.Owner))
+		}
+	case match.Ended:
+		drop = append(owners(s), openKey, codeKey(s.Code))
 	}
 	return add, drop
+}
+
+// owners are the keys of all who have a seat.
+func owners(s match.State) []string {
+	var keys []string
+	for _, seat := range s.Seats {
+		if seat.Owner != "" {
+			keys = append(keys, seatKey(seat.Owner))
+		}
+	}
+	return keys
+}
+
+// without is the key of an owner who has no seat any more.
+func without(s match.State, owner match.Owner) []string {
+	if owner == "" || s.SeatOf(owner) >= 0 {
+		return nil
+	}
+	return []string{seatKey(owner)}
 }

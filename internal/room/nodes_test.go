@@ -172,7 +172,7 @@ func TestNodeIsBehind(t *testing.T) {
 	if !s.State.Seats[1].Ready {
 		t.Error("bob, who sat down at the other node, is not ready")
 	}
-	a.do(id, match.Leave{By: "bob"})
+	a.do(id, match.Leave{By: "bob", Seat: 1})
 	if s = b.do(id, sit("bob")); s.State.SeatOf("bob") != 1 {
 		t.Error("bob, who left at the other node, was told that he sits")
 	}

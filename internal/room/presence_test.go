@@ -84,7 +84,7 @@ func TestPresence(t *testing.T) {
 		check("zed sits and is not here", 1, true, false, false)
 		last := h.watch(id, "zed")
 		check("zed is back", 1, true, false, true)
-		h.do(id, match.Leave{By: "zed"})
+		h.do(id, match.Leave{By: "zed", Seat: 2})
 		check("zed leaves his seat and watches", 2, true, false, false)
 		last.Close()
 		all[1].Close()
@@ -96,26 +96,28 @@ func TestPresence(t *testing.T) {
 
 // TestPresenceIsTold shows a watcher that others come.
 func TestPresenceIsTold(t *testing.T) {
-	h := newHall(t)
-	defer h.Close()
-	s := h.started(2)
-	ann := h.watch(s.ID, "ann")
-	defer ann.Close()
-	if s := next(t, ann); !slices.Equal(s.Present, []bool{true, false}) {
-		t.Errorf("alone: %v", s.Present)
-	}
-	h.lookAs(s.ID, "bob")
-	if s := next(t, ann); !slices.Equal(s.Present, []bool{true, true}) {
-		t.Errorf("bob fetched the page: %v", s.Present)
-	}
-	passer := h.watch(s.ID, "")
-	if s := next(t, ann); s.Watching != 1 {
-		t.Errorf("somebody watches, told are %d", s.Watching)
-	}
-	passer.Close()
-	if s := next(t, ann); s.Watching != 0 {
-		t.Errorf("he is gone, told are %d", s.Watching)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t)
+		defer h.Close()
+		s := h.started(2)
+		ann := h.watch(s.ID, "ann")
+		defer ann.Close()
+		if s := next(t, ann); !slices.Equal(s.Present, []bool{true, false}) {
+			t.Errorf("alone: %v", s.Present)
+		}
+		h.lookAs(s.ID, "bob")
+		if s := next(t, ann); !slices.Equal(s.Present, []bool{true, true}) {
+			t.Errorf("bob fetched the page: %v", s.Present)
+		}
+		passer := h.watch(s.ID, "")
+		if s := next(t, ann); s.Watching != 1 {
+			t.Errorf("somebody watches, told are %d", s.Watching)
+		}
+		passer.Close()
+		if s := next(t, ann); s.Watching != 0 {
+			t.Errorf("he is gone, told are %d", s.Watching)
+		}
+	})
 }
 
 // TestConcedeNeedsThePresent gives a game up: whoever is here must want it, and

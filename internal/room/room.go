@@ -26,8 +26,11 @@ type room struct {
 	cutNews  context.CancelFunc
 	watchers map[*Watcher]bool
 	contacts contacts
-	greeted  bool             // contacts have been filled since the room started
-	soon     <-chan time.Time // when to tell that others have come or gone
+	greeted  bool                 // contacts have been filled since the room started
+	soon     <-chan time.Time     // when to tell that others have come or gone
+	turn     turn                 // the time of the roll that lies
+	held     time.Time            // until then nothing is done by itself: the log has failed
+	back     map[match.Owner]bool // who has come back, and has not been given his seats yet
 }
 
 // An order is something that the room's goroutine is asked to do.
@@ -50,6 +53,7 @@ func newRoom(h *House, game string) *room {
 	return &room{
 		game: game, house: h, quit: make(chan struct{}), ended: make(chan struct{}),
 		orders: make(chan order), watchers: map[*Watcher]bool{}, contacts: contacts{},
+		back: map[match.Owner]bool{},
 	}
 }
 
@@ -92,10 +96,6 @@ func (r *room) run() {
 		if again == nil && len(r.watchers) > 0 && !r.known {
 			again = time.After(pause)
 		}
-		var lapse <-chan time.Time
-		if d, fading := r.contacts.next(r.house.clock()); fading && len(r.watchers) > 0 {
-			lapse = time.After(d)
-		}
 		select {
 		case <-r.quit:
 			return
@@ -104,9 +104,8 @@ func (r *room) run() {
 			sleep.Reset(r.rest())
 		case e, ok := <-r.news:
 			r.hear(e, ok)
-		case <-lapse:
-			r.publish()
-			r.giveUp()
+		case <-r.alarm():
+			r.attend()
 		case <-r.soon:
 			r.soon = nil
 			r.publish()
@@ -131,6 +130,12 @@ func (r *room) rest() time.Duration {
 }
 
 func (r *room) stop() {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	r.setClock(false, r.house.clock()) // it stands while the house is closed
+	if err := r.keepClock(ctx); err != nil {
+		r.house.logger.Warn("clock cannot be stopped", "err", err)
+	}
 	r.forget()
 	for w := range r.watchers {
 		close(w.snapshots)
@@ -162,29 +167,54 @@ func (r *room) handle(o order) {
 		return
 	}
 	if o.look && r.state.SeatOf(o.who) >= 0 && r.contacts.touch(o.who, r.house.clock()) {
-		r.publishSoon()
+		r.arrive(o.who)
 	}
 	if o.join != nil {
 		r.watchers[o.join] = true
-		r.contacts.join(o.join.who)
+		if r.contacts.join(o.who) {
+			r.arrive(o.who)
+		}
+	}
+	_ = r.welcome(ctx) // else soon
+	if o.join != nil {
 		o.join.put(r.snapshot())
-		r.publishSoon()
 	}
 	o.answer <- answer{snapshot: r.snapshot()}
 }
 
 func (r *room) snapshot() Snapshot {
-	present := r.present()
-	return Snapshot{ID: r.state.Link, State: r.state, Present: present, Watching: r.contacts.spectators(r.state)}
+	r.refresh()
+	return Snapshot{ID: r.state.Link, State: r.state, Present: r.present(), Vacant: r.vacant(),
+		Watching: r.contacts.spectators(r.state), Deadline: r.turn.until}
 }
 
 func (r *room) present() []bool {
 	r.contacts.forget(r.house.clock())
 	present := make([]bool, len(r.state.Seats))
 	for i, seat := range r.state.Seats {
-		present[i] = seat.Taken() && r.contacts.has(seat.Owner)
+		present[i] = seat.Owner != "" && r.contacts.has(seat.Owner)
 	}
 	return present
+}
+
+// arrive notes that somebody is there who was not.
+func (r *room) arrive(who match.Owner) {
+	r.publishSoon()
+	if r.state.SeatOf(who) >= 0 {
+		r.back[who] = true
+	}
+}
+
+// welcome gives back what the bot plays for those who were away, and makes the
+// links void by which others would take their seats.
+func (r *room) welcome(ctx context.Context) error {
+	for who := range r.back {
+		if err := r.decide(ctx, match.Return{By: who}); err != nil {
+			return err
+		}
+		delete(r.back, who)
+	}
+	return nil
 }
 
 // publishSoon tells that others have come or gone, at most once in a while.

@@ -1,0 +1,229 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"game1208/bot"
+	"game1208/match"
+	"game1208/rules"
+)
+
+const (
+	// tooLong is how long the others wait for a seat until the bot may play it.
+	tooLong = 5 * time.Minute
+	// takeUp is what a clock has left at least when somebody comes back to it.
+	takeUp = 5 * time.Second
+	// A bot moves as soon as a quick player would, or a little later.
+	botSoonest = 900 * time.Millisecond
+	botLatest  = 2400 * time.Millisecond
+)
+
+// A turn is the time of one roll: of its clock, of its bots, and of those who
+// wait. No time runs while nobody is there who plays.
+type turn struct {
+	game, roll, corrected int
+
+	left   time.Duration     // on the clock while it stands
+	until  time.Time         // when it runs out; zero while it stands, and without one
+	unkept bool              // it stands, and that is not yet durable
+	bots   map[int]time.Time // per seat: when its bot moves
+	since  map[int]time.Time // per seat: since when others who have chosen wait for it
+}
+
+// refresh brings the turn up to the state and to who is there. It changes
+// nothing at the table.
+func (r *room) refresh() {
+	s, now := r.state, r.house.clock()
+	if s.Phase != match.Playing {
+		r.turn = turn{}
+		return
+	}
+	if t := r.turn; t.game != s.Game || t.roll != len(s.Rolls) || t.corrected != s.Corrected {
+		left := time.Duration(s.Clock) * time.Second
+		if s.Left > 0 {
+			left = time.Duration(s.Left) * time.Millisecond
+		}
+		r.turn = turn{game: s.Game, roll: len(s.Rolls), corrected: s.Corrected, left: left,
+			bots: map[int]time.Time{}, since: map[int]time.Time{}}
+	}
+	here, present := r.somebody(), r.present()
+	r.setClock(here, now)
+	for i := range s.Seats {
+		mark(r.turn.bots, i, here && s.Waiting(i) && botPlays(s.Seats[i]), func() time.Time { return now.Add(r.botPause()) })
+		mark(r.turn.since, i, heldUpBy(s, present, i), func() time.Time { return now })
+	}
+}
+
+// mark sets the time of a seat when something begins to hold of it, and drops it
+// when it no longer does.
+func mark(times map[int]time.Time, seat int, holds bool, at func() time.Time) {
+	if _, set := times[seat]; !holds {
+		delete(times, seat)
+	} else if !set {
+		times[seat] = at()
+	}
+}
+
+// setClock lets the clock run while somebody plays and a roll lies.
+func (r *room) setClock(here bool, now time.Time) {
+	t := &r.turn
+	runs := r.state.Clock > 0 && here && waitedFor(r.state)
+	switch {
+	case runs && t.until.IsZero():
+		t.until, t.unkept = now.Add(t.left), false
+	case !runs && !t.until.IsZero():
+		t.left, t.until, t.unkept = max(takeUp, t.until.Sub(now)), time.Time{}, true
+	}
+}
+
+// waitedFor reports whether anybody has still to choose.
+func waitedFor(s match.State) bool {
+	for i := range s.Seats {
+		if s.Waiting(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// botPlays reports whether a bot moves for the seat.
+func botPlays(seat match.Seat) bool { return seat.Kind == match.Robot || seat.Bot }
+
+func (r *room) botPause() time.Duration {
+	return botSoonest + time.Duration(r.house.chance()%uint64(botLatest-botSoonest))
+}
+
+// somebody reports whether anybody is there who has a seat. Who only counts as
+// present does not: a passer-by who starts the room must not start its clock.
+func (r *room) somebody() bool {
+	r.contacts.forget(r.house.clock())
+	return slices.ContainsFunc(r.state.Seats, func(seat match.Seat) bool { return r.contacts.heard(seat.Owner) })
+}
+
+// heldUpBy reports whether somebody on another device is there who has done what
+// he can, and waits for seat i.
+func heldUpBy(s match.State, present []bool, i int) bool {
+	if !awaited(s, i) {
+		return false
+	}
+	for j, other := range s.Seats {
+		if present[j] && other.Owner != s.Seats[i].Owner && !awaited(s, j) {
+			return true
+		}
+	}
+	return false
+}
+
+// awaited reports whether the seat has to choose, or its board to be entered.
+func awaited(s match.State, i int) bool {
+	return s.Waiting(i) || s.Phase == match.Playing && s.Seats[i].Full && !s.Seats[i].Done()
+}
+
+// vacant says per seat whether another may hand it to the bot: its player is
+// away, or has kept the others waiting for too long.
+func (r *room) vacant() []bool {
+	s, now, present := r.state, r.house.clock(), r.present()
+	vacant := make([]bool, len(s.Seats))
+	for i, seat := range s.Seats {
+		since, waited := r.turn.since[i]
+		vacant[i] = s.Phase == match.Playing && seat.Owner != "" && !seat.Bot && !seat.Done() &&
+			(!present[i] || waited && now.Sub(since) >= tooLong)
+	}
+	return vacant
+}
+
+// alarm returns a channel that tells when the next thing is due by itself.
+func (r *room) alarm() <-chan time.Time {
+	r.refresh()
+	now := r.house.clock()
+	var due []time.Time
+	if d, fading := r.contacts.next(now); fading {
+		due = append(due, now.Add(d))
+	}
+	if !r.turn.until.IsZero() {
+		due = append(due, r.turn.until)
+	}
+	if r.turn.unkept || len(r.back) > 0 {
+		due = append(due, now)
+	}
+	for _, at := range r.turn.bots {
+		due = append(due, at)
+	}
+	for _, at := range r.turn.since {
+		if at = at.Add(tooLong); at.After(now) {
+			due = append(due, at)
+		}
+	}
+	if len(due) == 0 {
+		return nil
+	}
+	first := slices.MinFunc(due, time.Time.Compare)
+	if first.Before(r.held) {
+		first = r.held
+	}
+	return time.After(first.Sub(now))
+}
+
+// attend does what is due. What fails is tried again a little later.
+func (r *room) attend() {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	r.publish() // who has gone
+	for _, do := range []func(context.Context) error{r.load, r.keepClock, r.welcome, r.giveUp, r.substitute} {
+		if err := do(ctx); err != nil {
+			r.held = r.house.clock().Add(pause)
+			r.house.logger.Warn("what is due cannot be done", "err", err)
+			return
+		}
+	}
+}
+
+// substitute has the bot choose for the seats that it plays, when it is time, and
+// for all that have not chosen when the clock has run out.
+func (r *room) substitute(ctx context.Context) error {
+	t, now := r.turn, r.house.clock() // the turn is another one once all have chosen
+	late := !t.until.IsZero() && !now.Before(t.until)
+	for i := range r.state.Seats {
+		at, bot := t.bots[i]
+		if !late && (!bot || now.Before(at)) || len(r.state.Rolls) != t.roll || !r.state.Waiting(i) {
+			continue
+		}
+		err := r.decide(ctx, match.Substitute{Seat: i, Roll: t.roll})
+		if err != nil && !errors.Is(err, match.NotNow) { // he has chosen meanwhile, at another process
+			return err
+		}
+	}
+	return nil
+}
+
+// think returns the move of the bot that plays a seat. It sees what a spectator
+// sees, which is all that a seat may see of a table besides its own choice. Who
+// stands in for somebody is always the greedy one: leaving must not buy better
+// play.
+func think(s match.State, seat int, chance uint64) rules.Move {
+	v := match.See(s, "")
+	player, known := bot.ByStyle(v.Seats[seat].Style)
+	if !known {
+		player = bot.Greedy{}
+	}
+	sight := bot.Sight{Variant: v.Variant, Seat: seat, Roll: v.Roll()}
+	for _, other := range v.Seats {
+		sight.Positions = append(sight.Positions, other.Position)
+	}
+	return player.Choose(sight, chance)
+}
+
+// keepClock notes durably what is left on the clock of the roll, if it stands and
+// that is not yet noted.
+func (r *room) keepClock(ctx context.Context) error {
+	if !r.turn.unkept {
+		return nil
+	}
+	stop := match.Stop{Roll: r.turn.roll, Left: r.turn.left.Milliseconds()}
+	err := r.decide(ctx, stop)
+	r.turn.unkept = err != nil
+	return err
+}

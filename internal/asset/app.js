@@ -42,7 +42,7 @@
     if (event.submitter?.name !== "cell" || form.querySelector("[name=token]:checked")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const now = document.getElementById("now");
+    const now = form.querySelector(".now");
     now.textContent = form.dataset.noToken;
     now.focus({ preventScroll: true });
   }, true);

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-//go:embed style.css app.js check.js favicon.svg all:dist
+//go:embed style.css *.js favicon.svg all:dist
 var files embed.FS
 
 // Prefix is the part of the address that all assets share.
@@ -35,20 +35,34 @@ var types = map[string]string{
 	".svg": "image/svg+xml",
 }
 
+// tableParts are the files that table.js is made of, in their order: what only
+// pages with a table need, as one file to load.
+var tableParts = []string{"moments.js", "choice.js", "drag.js", "keys.js", "motion.js",
+	"device.js", "clock.js", "enter.js", "speech.js"}
+
 // byName and byPath are written once, at start.
-var byName, byPath = load("style.css", "app.js", "check.js", "favicon.svg", "dist/htmx.js")
+var byName, byPath = load("style.css", "app.js", "check.js", "fairpage.js", "sound.js", "favicon.svg", "dist/htmx.js")
 
 func load(names ...string) (byName, byPath map[string]File) {
 	byName, byPath = map[string]File{}, map[string]File{}
+	add := func(name string, data []byte) {
+		f := File{Data: data, Type: types[path.Ext(name)], path: hashed(name, data)}
+		byName[name], byPath[f.path] = f, f
+	}
 	for _, name := range names {
+		if data, err := files.ReadFile(name); err == nil { // else the bundle has not been built
+			add(path.Base(name), data)
+		}
+	}
+	var table []byte
+	for _, name := range tableParts {
 		data, err := files.ReadFile(name)
 		if err != nil {
-			continue // the bundle has not been built
+			panic(err) // it is embedded
 		}
-		base := path.Base(name)
-		f := File{Data: data, Type: types[path.Ext(base)], path: hashed(base, data)}
-		byName[base], byPath[f.path] = f, f
+		table = append(table, data...)
 	}
+	add("table.js", table)
 	return byName, byPath
 }
 

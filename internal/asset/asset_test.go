@@ -8,7 +8,7 @@ import (
 func TestFiles(t *testing.T) {
 	for name, kind := range map[string]string{
 		"style.css": "text/css; charset=utf-8", "app.js": "text/javascript; charset=utf-8", "check.js": "text/javascript; charset=utf-8",
-		"favicon.svg": "image/svg+xml",
+		"table.js": "text/javascript; charset=utf-8", "sound.js": "text/javascript; charset=utf-8", "favicon.svg": "image/svg+xml",
 	} {
 		path := Path(name)
 		if !regexp.MustCompile(`^/static/[a-z]+\.[0-9a-f]{10}\.[a-z]+$`).MatchString(path) {

@@ -60,6 +60,9 @@ func TestAccessible(t *testing.T) {
 func (p *player) enter(at place, prefs *network.CookieParam) {
 	p.t.Helper()
 	call(p, network.ClearBrowserCookies, cdp.Empty{})
+	if at.middle {
+		prefs = laidOut(prefs)
+	}
 	cookies := []*network.CookieParam{prefs}
 	from := "198.51.100.1"
 	if at.who != nil {
@@ -89,6 +92,14 @@ func (p *player) enter(at place, prefs *network.CookieParam) {
 	if at.then != "" {
 		p.waitFor(at.then, at.then)
 	}
+}
+
+// laidOut is the cookie of one whose device lies between its players.
+func laidOut(prefs *network.CookieParam) *network.CookieParam {
+	laid := *prefs
+	at := strings.LastIndex(laid.Value, ".") // nobody has a name with a point here
+	laid.Value = laid.Value[:at] + "!middle" + laid.Value[at:]
+	return &laid
 }
 
 // draw puts a page where another was, in its language and theme.
@@ -178,13 +189,19 @@ func TestAccessibleListsAllRoutes(t *testing.T) {
 
 // noPage are the routes that no scene shows, and why.
 var noPage = map[string]string{
-	"GET /t/{id}/live":     "sends the pages of tables, which are looked at as pages",
-	"GET /t/{id}/proof":    "sends a file",
-	"POST /settings":       "leads back to a page",
-	"POST /t/{id}/leave":   "leads to the table, as one sees it who has no seat",
-	"POST /t/{id}/free":    "leads to the table before the game",
-	"POST /t/{id}/shrink":  "leads to the table before the game, or in play",
-	"POST /t/{id}/ready":   "leads to the table before the game, or in play",
-	"POST /t/{id}/rematch": "leads to the table before another game",
-	"POST /t/{id}/concede": "leads to a game given up, or wished to be, which are scenes",
+	"GET /t/{id}/live":      "sends the pages of tables, which are looked at as pages",
+	"GET /t/{id}/proof":     "sends a file",
+	"POST /settings":        "leads back to a page",
+	"POST /t/{id}/add":      "leads to the table before the game",
+	"POST /t/{id}/leave":    "leads to the table, as one sees it who has no seat",
+	"POST /t/{id}/free":     "leads to the table before the game",
+	"POST /t/{id}/shrink":   "leads to the table before the game, or in play",
+	"POST /t/{id}/ready":    "leads to the table before the game, or in play",
+	"POST /t/{id}/rematch":  "leads to the table before another game",
+	"POST /t/{id}/undo":     "leads to the table as it was before the choice",
+	"POST /t/{id}/pass":     "leads to the next roll, a scene",
+	"POST /t/{id}/omit":     "leads to the table without the board, a scene",
+	"POST /t/{id}/handover": "leads to the table where the bot stands in, a scene",
+	"POST /t/{id}/return":   "leads to the table as it is",
+	"POST /t/{id}/concede":  "leads to a game given up, or wished to be, which are scenes",
 }

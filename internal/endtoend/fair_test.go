@@ -27,22 +27,32 @@ type checkedGame struct {
 	Entropy     string `json:"entropy"`
 	Tokens      string `json:"tokens"`
 	Rolls       string `json:"rolls"`
-	Seat        int    `json:"seat"`
 }
 
 type known struct {
+	At          int64  `json:"at,omitempty"`
+	Late        bool   `json:"late,omitempty"`
 	Root        string `json:"root"`
 	Commitments string `json:"commitments"`
-	Entropy     string `json:"entropy"`
-	E           string `json:"e"`
+	Entropy     string `json:"entropy,omitempty"`
+	Mix         string `json:"mix,omitempty"`
+	E           any    `json:"e,omitempty"` // a list, once a string
+	Seats       string `json:"seats,omitempty"`
+	Keys        string `json:"keys,omitempty"`
+	Tokens      string `json:"tokens,omitempty"`
+	Rolls       string `json:"rolls,omitempty"`
+	Wrong       string `json:"wrong,omitempty"`
+	Step        int    `json:"step,omitempty"`
 }
 
 type outcome struct {
 	Draws int    `json:"draws"`
 	Wrong string `json:"wrong"`
+	Step  int    `json:"step"`
 }
 
-// shown returns what the page shows of a proof's game after so many steps.
+// shown returns what the page shows of a proof's game after so many steps, and
+// what a browser at the last seat has stored of it.
 func shown(p fair.Proof, steps int) (checkedGame, known) {
 	deal := *p.Deal
 	deal.Tokens, deal.Rolls = deal.Tokens[:min(rules.Tokens, max(3, steps+1))], deal.Rolls[:steps-1]
@@ -52,10 +62,13 @@ func shown(p fair.Proof, steps int) (checkedGame, known) {
 	}
 	game := checkedGame{
 		GID: p.GID.String(), Seal: p.Root.Short(), Commitments: words(p.Commitments[:]), Keys: words(p.Keys[:steps]),
-		Entropy: words(p.Entropy), Tokens: words(deal.Tokens), Rolls: strings.Join(rolls, " "), Seat: len(p.Entropy) - 1,
+		Entropy: words(p.Entropy), Tokens: words(deal.Tokens), Rolls: strings.Join(rolls, " "),
 	}
-	mine := p.Entropy[game.Seat].String()
-	return game, known{Root: p.Root.String(), Commitments: game.Commitments, Entropy: game.Entropy, E: mine}
+	mine := len(p.Entropy) - 1
+	return game, known{
+		Root: p.Root.String(), Commitments: game.Commitments, Entropy: game.Entropy, Mix: p.Mix.String(),
+		E: []string{p.Entropy[mine].String()}, Seats: fmt.Sprint(mine), Keys: game.Keys, Tokens: game.Tokens, Rolls: game.Rolls,
+	}
 }
 
 func words[T fmt.Stringer](all []T) string { return strings.Trim(fmt.Sprint(all), "[]") }
@@ -116,15 +129,19 @@ func TestFairVectors(t *testing.T) {
 	t.Run("faults", func(t *testing.T) { testFaults(t, p, data) })
 }
 
+// other returns it with its last digit changed.
+func other(hex string) string {
+	const digits = "0123456789abcdef"
+	return hex[:len(hex)-1] + string(digits[(strings.Index(digits, hex[len(hex)-1:])+1)%16])
+}
+
 func testFaults(t *testing.T, p *player, data []byte) {
 	var proof fair.Proof
 	line, _, _ := bytes.Cut(data, []byte("\n"))
 	if err := json.Unmarshal(line, &proof); err != nil {
 		t.Fatal(err)
 	}
-	other := func(hex string) string { // with its last digit changed
-		return hex[:len(hex)-1] + string("0123456789abcdef"[(strings.Index("0123456789abcdef", hex[len(hex)-1:])+1)%16])
-	}
+	own := other(proof.Entropy[len(proof.Entropy)-1].String())
 	for _, c := range []struct {
 		what  string
 		plant func(*checkedGame, *known)
@@ -137,13 +154,19 @@ func testFaults(t *testing.T, p *player, data []byte) {
 		}, "seal"},
 		{"another seal stored", func(_ *checkedGame, k *known) { k.Root = other(k.Root) }, "seal"},
 		{"another seal to read aloud", func(g *checkedGame, _ *known) { g.Seal = other(g.Seal) }, "seal"},
-		{"other bytes in one's place", func(_ *checkedGame, k *known) { k.E = other(k.E) }, "bytes"},
+		{"other bytes in one's place", func(_ *checkedGame, k *known) { k.E = []string{own} }, "bytes"},
 		{"other bytes than before", func(g *checkedGame, _ *known) { g.Entropy = other(g.Entropy) }, "bytes"},
-		{"another seat", func(g *checkedGame, _ *known) { g.Seat-- }, "bytes"},
+		{"another seat", func(_ *checkedGame, k *known) { k.Seats = "0" }, "bytes"},
+		{"another's bytes", func(g *checkedGame, _ *known) { g.Entropy = other(g.Entropy[:32]) + g.Entropy[32:] }, "mix"},
+		{"another's bytes from the start", func(g *checkedGame, k *known) {
+			g.Entropy = other(g.Entropy[:32]) + g.Entropy[32:]
+			k.Entropy = g.Entropy
+		}, "mix"},
 		{"other bytes from the start", func(g *checkedGame, k *known) {
 			g.Entropy = other(g.Entropy)
-			k.Entropy, k.E = g.Entropy, other(k.E)
+			k.Entropy, k.E, k.Mix = g.Entropy, []string{own}, ""
 		}, "draw"},
+		{"no key at all", func(g *checkedGame, _ *known) { g.Keys += " 12" }, "key"},
 		{"another key", func(g *checkedGame, _ *known) { g.Keys = other(g.Keys) }, "key"},
 		{"another token", func(g *checkedGame, _ *known) { g.Tokens = g.Tokens[:len(g.Tokens)-1] + "A" }, "draw"},
 		{"another roll", func(g *checkedGame, _ *known) { g.Rolls = "12" + g.Rolls[1:] }, "draw"},
@@ -178,13 +201,16 @@ func TestFairInPlay(t *testing.T) {
 	p.finish(2)
 	record := p.record()
 	p.waitFor("the check of all draws", right(rules.Tokens+len(record.Lines[0])))
-	if !p.sees(fmt.Sprintf(`JSON.parse(localStorage["1208.fair"])[%s].e === document.querySelector("#seal").dataset.entropy`, quote(first))) {
+	if !p.sees(fmt.Sprintf(`JSON.parse(localStorage["1208.fair"])[%s].e[0] === document.querySelector("#seal").dataset.entropy`, quote(first))) {
 		t.Error("the bytes in the draws are not those that the browser has stored")
 	}
 
 	watcher := newPlayer(t, server.Base(), "Otto", device{lang: "fr"})
 	watcher.open(p.table())
 	watcher.waitFor("a check by one who comes late", checks(fmt.Sprintf("%s %d.", text.Checked.In(text.FR), rules.Tokens+len(record.Lines[0]))))
+	watcher.open("/fair")
+	_, late, _ := strings.Cut(text.FairLate.In(text.FR), "{1}")
+	watcher.waitFor("a word that he came late", said("#seen [data-is=when]", late))
 }
 
 // newMessage makes the page believe that the stream has brought a new one.

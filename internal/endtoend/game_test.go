@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"game1208/internal/text"
 	"game1208/rules"
 )
@@ -85,8 +87,20 @@ func (p *player) choose(m rules.Move) {
 		p.waitFor("the picked token", is(`form[action$="/choose"] input[name=token]:checked`))
 		p.tap(fmt.Sprintf(`form[action$="/choose"] button[name=cell][value="%s"]`, m.Cell()))
 	}
-	p.waitFor("the answer to "+m.String(), fmt.Sprintf(`((t) => !t || t.GID !== %s || t.Roll !== %d || t.Revision > %d)(%s)`,
-		quote(before.GID), before.Roll, before.Revision, readTurn))
+	p.answered(before, m)
+}
+
+// answered waits until the server has taken the move. Where the page gives two
+// seconds to take it back, Enter sends it at once.
+func (p *player) answered(before *turn, m rules.Move) {
+	p.t.Helper()
+	answer := fmt.Sprintf(`((t) => !t || t.GID !== %s || t.Roll !== %d || t.Revision > %d)(%s)`,
+		quote(before.GID), before.Roll, before.Revision, readTurn)
+	p.waitFor("the answer to "+m.String()+", or its grace", answer+"||"+is("form.held .take-back"))
+	if p.sees(is("form.held .take-back")) {
+		p.press(kb.Enter)
+	}
+	p.waitFor("the answer to "+m.String(), answer)
 }
 
 // play makes a choice on this roll: the n-th of those that the page offers.

@@ -45,7 +45,7 @@ func TestPlainHTTP(t *testing.T) {
 		t.Errorf("the records are %v and %v", a, b)
 	}
 	host.waitFor("a word on what cannot be checked here", checks(text.NotCheckable.In(text.FR)))
-	if bytes := read[string](host, `Object.values(JSON.parse(localStorage["1208.fair"]))[0].e`); len(bytes) != 32 {
+	if bytes := read[string](host, `Object.values(JSON.parse(localStorage["1208.fair"]))[0].e[0]`); len(bytes) != 32 {
 		t.Errorf("the browser has given the bytes %q", bytes)
 	}
 }

@@ -216,7 +216,7 @@ func quote(s string) string {
 }
 
 // A spot is where an element can be hit: the middle of it, or of the label of
-// a radio button. Free is false when something else lies there.
+// a radio button or a checkbox. Free is false when something else lies there.
 type spot struct {
 	X, Y float64
 	Free bool
@@ -225,7 +225,7 @@ type spot struct {
 const findSpot = `(selector) => {
 	const element = document.querySelector(selector);
 	if (!element) return null;
-	const target = element.type === "radio" && element.labels[0] || element;
+	const target = /radio|checkbox/.test(element.type) && element.labels[0] || element;
 	target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 	const box = target.getBoundingClientRect();
 	const x = box.x + box.width / 2, y = box.y + box.height / 2;

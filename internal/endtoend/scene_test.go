@@ -2,6 +2,7 @@ package endtoend
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	g "maragu.dev/gomponents"
@@ -28,13 +29,16 @@ type place struct {
 	unasked string           // the game for which the page shall not say by itself that he is ready
 	then    string           // what to do in the page, until it is done
 	foreign bool             // the fields are sent by a page of another site
+	middle  bool             // the device lies between its players
 
 	// drawn draws the page instead: the server shows it only when it is broken,
 	// or after a month.
 	drawn func(view.Page) g.Node
 }
 
-var scenes = []scene{
+var scenes = slices.Concat(pageScenes, tableScenes)
+
+var pageScenes = []scene{
 	{"home", "GET /{$}", func(*stage) place { return place{path: "/"} }},
 	{"home with open tables", "GET /{$}", func(s *stage) place {
 		tb := s.table("h", 3, 1)
@@ -43,6 +47,24 @@ var scenes = []scene{
 	}},
 	{"a name refused at home", "POST /tables", func(s *stage) place {
 		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"2"}, "name": {strings.Repeat("x", 21)}}}
+	}},
+	{"home, the options", "GET /{$}", func(*stage) place {
+		return place{path: "/", then: `(document.querySelector("details").open = true)`}
+	}},
+	{"several on this device", "GET /here", func(*stage) place { return place{path: "/here"} }},
+	{"several on this device, six and the options", "GET /here", func(*stage) place {
+		return place{path: "/here", then: `(document.querySelector("[name=seats][value='6']").checked = document.querySelector("details").open = true)`}
+	}},
+	{"at a real table", "GET /lead", func(*stage) place { return place{path: "/lead"} }},
+	{"at a real table, leading and playing", "GET /lead", func(*stage) place {
+		return place{path: "/lead", then: `(document.querySelector("[name=plays][value='1']").checked = document.querySelector("details").open = true)`}
+	}},
+	{"two of one name on this device", "POST /tables", func(*stage) place {
+		return place{path: "/tables", fields: url.Values{"door": {"here"}, "variant": {"h"}, "seats": {"3"}, "name1": {"Léa"}, "name2": {"Tom"}, "name3": {"LÉA"},
+			"bot": {"greedy"}, "clock": {"60"}}}
+	}},
+	{"too many at a real table", "POST /tables", func(*stage) place {
+		return place{path: "/tables", fields: url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"6"}, "plays": {"1"}, "hand": {"1"}}}
 	}},
 	{"a wrong code", "POST /join", func(s *stage) place {
 		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}}
@@ -86,6 +108,48 @@ var scenes = []scene{
 	}},
 	{"before the game, invited", "GET /t/{id}", func(s *stage) place { return place{path: s.table("h", 3, 2).path} }},
 	{"before the game, no seat free", "GET /t/{id}", func(s *stage) place { return place{path: s.table("p", 2, 2).path} }},
+	{"before the game, a family", "GET /t/{id}", func(s *stage) place {
+		tb := s.family()
+		return place{path: tb.path, who: tb.who[0], unasked: tb.gid(s),
+			then: `(document.querySelector(".adder").open = document.querySelector(".lend").open = true)`}
+	}},
+	{"before the game, a family, a guest", "GET /t/{id}", func(s *stage) place {
+		tb := s.family()
+		s.ready(tb, 1)
+		return place{path: tb.path, who: tb.who[1], then: `(document.querySelector(".adder:last-child").open = true)`}
+	}},
+	{"before the game, real luck", "GET /t/{id}", func(s *stage) place {
+		b := s.newcomer()
+		page := s.do(b, "/tables", url.Values{"door": {"lead"}, "variant": {"h"}, "seats": {"2"}, "name1": {"Léa"}, "hand": {"1"}, "phones": {"1"}})
+		return place{path: page.URL.Path, who: s.newcomer()}
+	}},
+	{"before the game, freed", "GET /t/{id}", func(s *stage) place {
+		tb := s.table("p", 3, 3)
+		s.do(tb.who[0], tb.path+"/free", url.Values{"seat": {"1"}, "name": {names[1]}})
+		return place{path: tb.path, who: tb.who[1]}
+	}},
+	{"a link for my seat", "POST /t/{id}/lend", func(s *stage) place {
+		tb := s.table("p", 3, 2)
+		return place{path: tb.path + "/lend", who: tb.who[1], fields: url.Values{"seat": {"1"}}}
+	}},
+	{"a seat to take", "GET /t/{id}/seat/{token}", func(s *stage) place {
+		tb := s.table("p", 2, 2)
+		page := s.do(tb.who[1], tb.path+"/lend", url.Values{"seat": {"1"}})
+		_, rest, _ := strings.Cut(page.Body, tb.path+"/seat/")
+		token, _, _ := strings.Cut(rest, `"`)
+		return place{path: tb.path + "/seat/" + token}
+	}},
+	{"a link for a seat that does not work", "POST /t/{id}/seat/{token}", func(s *stage) place {
+		return place{path: s.table("p", 2, 1).path + "/seat/AAAAAAAAAAAAAAAAAAAAAA", who: s.newcomer(), fields: url.Values{}}
+	}},
+	{"a link for a lost seat, watching", "GET /t/{id}", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node {
+			t := expired()
+			t.Phase, t.You, t.Mine, t.Own = match.Playing, -1, nil, nil
+			t.Seats[1].LinkBy = 0
+			return view.Table(p, t)
+		}}
+	}},
 	{"a seat at a full table", "POST /t/{id}/sit", func(s *stage) place {
 		return place{path: s.table("p", 2, 2).path + "/sit", who: s.newcomer(), fields: url.Values{"name": {"Zoé"}}}
 	}},
@@ -102,6 +166,15 @@ var scenes = []scene{
 	{"draws that do not match", "GET /t/{id}", func(s *stage) place {
 		tb := s.start("p", 2)
 		return place{path: tb.path, who: tb.who[0], then: "(" + another("rolls") + "," + newMessage + "," + is("#checked.alert") + ")"}
+	}},
+	{"a choice that can be undone", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		return place{path: tb.path, who: tb.who[0], then: holdForEver}
+	}},
+	{"the card of keys", "GET /t/{id}", func(s *stage) place {
+		tb := s.start("p", 2)
+		return place{path: tb.path, who: tb.who[0],
+			then: `(() => { const card = document.getElementById("keys"); if (!card.open) document.getElementById("keys-open").click(); return card.open; })()`}
 	}},
 	{"my turn, two cells", "GET /t/{id}", func(s *stage) place {
 		tb := s.twoCells(2)
@@ -180,10 +253,43 @@ var scenes = []scene{
 	{"replay, alone, the start", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record + "?step=0"} }},
 	{"replay, six, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?step=4"} }},
 	{"replay, six, the end", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record} }},
+	{"lesson, the first roll", "GET /learn", func(*stage) place { return place{path: "/learn"} }},
+	{"lesson, the second roll", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/A4"} }},
+	{"lesson, abstain", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/A4C7"} }},
+	{"lesson, a taken cell", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--"} }},
+	{"lesson, a cell without a token", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--?cell=3"} }},
+	{"lesson, free", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--A3D9"} }},
+	{"lesson, the end", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--A3D9HcF8GbEa"} }},
+	{"lesson, no such step", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/--"} }},
 	{"rules", "GET /rules", func(*stage) place { return place{path: "/rules"} }},
-	{"fair dice", "GET /fair", func(*stage) place { return place{path: "/fair"} }},
+	{"fair dice, no game yet", "GET /fair", func(*stage) place { return place{path: "/fair", then: store()} }},
+	{"fair dice", "GET /fair", func(*stage) place {
+		return place{path: "/fair", then: store(sampled(1, 10), sampled(2, 10), sampled(3, 10), sampled(4, 9), sampled(5, 4))}
+	}},
+	{"fair dice, a game that is wrong, all bytes", "GET /fair", func(*stage) place {
+		return place{path: "/fair", then: "(" + store(sampled(1, 10), wrongGame()) + ") && " + openAll}
+	}},
+	{"fair dice, a proof that is right", "GET /fair", func(*stage) place {
+		return place{path: "/fair", then: "(" + store(sampled(1, 10)) + ") && " + prove(proofText(sample(1)))}
+	}},
+	{"fair dice, a proof that is wrong", "GET /fair", func(*stage) place {
+		proof := sample(1)
+		proof.Keys[3][0]++
+		return place{path: "/fair", then: "(" + store(sampled(1, 10)) + ") && " + prove(proofText(proof))}
+	}},
 	{"privacy", "GET /privacy", func(*stage) place { return place{path: "/privacy"} }},
 }
+
+// holdForEver makes a choice that waits to be sent, longer than two seconds.
+const holdForEver = `(() => {
+	const form = document.querySelector("form.mine");
+	if (form.matches(".held")) return true;
+	const start = setTimeout;
+	window.setTimeout = (f, ms, ...rest) => start(f, ms === 2000 ? 1e9 : ms, ...rest);
+	form.dataset.last = "";
+	form.querySelector(".tok").click();
+	return false;
+})()`
 
 // expired is a table for two whose game nobody has gone on with.
 func expired() view.TableData {
@@ -192,24 +298,15 @@ func expired() view.TableData {
 	deal := fair.Deal(gid, secret, entropy)
 	open, roll := deal.Hand(), deal.Rolls[0]
 	tokens := deal.Tokens[:open.Len()]
-	var s match.State
-	for _, c := range []match.Command{
+	s := played(
 		match.Open{Seats: 2, Owner: "a", Name: names[0], Skeleton: "a", Lay: match.Lay{GID: gid, Commitments: secret.Commitments(gid)}},
 		match.Sit{By: "b", Name: names[1], Skeleton: "b"},
-		match.Ready{By: "a", GID: gid, Entropy: entropy[0]}, match.Ready{By: "b", GID: gid, Entropy: entropy[1]},
+		match.Ready{By: "a", GID: gid, Entropy: entropy[:1]}, match.Ready{By: "b", GID: gid, Entropy: entropy[1:]},
 		match.Draw{Step: 0, Key: secret.Key(gid, 0), Tokens: tokens},
 		match.Draw{Step: 1, Key: secret.Key(gid, 1), Roll: roll},
 		match.Choose{By: "a", GID: gid, Roll: 1, Move: rules.Place(tokens[0], roll)},
-		match.Choose{By: "b", GID: gid, Roll: 1, Move: rules.Place(tokens[1], roll)},
+		match.Choose{By: "b", Seat: 1, GID: gid, Roll: 1, Move: rules.Place(tokens[1], roll)},
 		match.Expire{}, match.Disclose{Luck: deal},
-	} {
-		events, err := match.Decide(s, c)
-		if err != nil {
-			panic(err) // a game that cannot be played
-		}
-		for _, e := range events {
-			s = match.Apply(s, e)
-		}
-	}
+	)
 	return view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(s, "a"), Present: []bool{true, false}}
 }

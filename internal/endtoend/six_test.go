@@ -365,7 +365,7 @@ func (g *party) checkProof(record rules.Record) {
 	for seat, p := range g.six {
 		want := fair.Entropy{}.String() // without scripts
 		if !p.device.noScripts {
-			want = read[string](p, `JSON.parse(localStorage["1208.fair"])[`+quote(proof.GID.String())+`].e`)
+			want = read[string](p, `JSON.parse(localStorage["1208.fair"])[`+quote(proof.GID.String())+`].e[0]`)
 		}
 		if got := proof.Entropy[seat].String(); got != want {
 			g.t.Errorf("%s has given the bytes %s, the proof has %s", p.name, want, got)

@@ -224,6 +224,20 @@ func (s *stage) over(variant string, seats int) *table {
 	return s.tables[key]
 }
 
+// family opens a table for people on one device, on another, with cardboard, and
+// a bot; one seat is free.
+func (s *stage) family() *table {
+	s.t.Helper()
+	tb := s.table("p", 6, 2)
+	for i, fields := range []url.Values{
+		{"kind": {"person"}, "name": {names[2]}}, {"kind": {"paper"}, "name": {names[3]}}, {"kind": {"bot"}, "style": {"greedy"}},
+	} {
+		fields.Set("seat", strconv.Itoa(2+i))
+		s.do(tb.who[0], tb.path+"/add", fields)
+	}
+	return tb
+}
+
 // twoCells plays until a roll leaves seat 0 two cells to choose from.
 func (s *stage) twoCells(seats int) *table {
 	s.t.Helper()

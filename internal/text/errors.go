@@ -82,6 +82,9 @@ var refusals = map[match.Refusal]Sentence{
 	match.BadTable:   both("There is no such table.", "Cette table n’existe pas."),
 	match.BadLuck:    both("These draws cannot come next.", "Ce tirage n’est pas possible ici."),
 	match.TooOften:   both("This was changed very often. Now it stays as it is.", "Trop de changements : maintenant, on n’y touche plus."),
+	match.TooSoon:    both("Its player is here: wait a little longer.", "La personne est là : attends encore un peu."),
+	match.BadLink:    both("This link does not work, or no longer.", "Ce lien ne marche pas, ou plus."),
+	match.WrongBoard: both("No moves on these rolls lead to this board. Look at its cells once more.", "Aucun coup possible sur ces lancers ne mène à ce plateau. Vérifie ses cases."),
 	match.WornOut:    both("Many games were played at this table. Open a new one on the first page.", "Beaucoup de parties ont été jouées à cette table. Ouvres-en une nouvelle depuis l’accueil."),
 }
 

@@ -29,9 +29,34 @@ var (
 	FairNote     = both("Seal of the draws:", "Sceau du tirage :")
 	FairMore     = both("What is this?", "Qu’est-ce que c’est ?")
 	WaitSeats    = both("Waiting for players.", "On attend des joueurs.")
+	AskAllReady  = both("Is everybody here?", "Tout le monde est là ?")
+	WeAreReady   = both("We are ready", "On est prêts")
+	AllReadyHere = both("All on this device are ready.", "Tout le monde est prêt sur cet appareil.")
+	HandLuck     = both("Real die and tokens, entered by the host.", "Vrai dé et vrais jetons, saisis par l’hôte.")
+	ThisDevice   = both("this device", "cet appareil")
+	AddTitle     = both("Seat somebody else", "Asseoir quelqu’un d’autre")
+	AddBot       = both("Bot", "Robot")
+	AddHere      = both("On this device", "Sur cet appareil")
+	AddPaper     = both("With cardboard", "Sur carton")
+	AddHereHint  = both("You pass this device to each other.", "On se passe cet appareil.")
+	AddPaperHint = both("At the end the board is entered here.", "À la fin, son plateau est saisi ici.")
+	TheirName    = both("Name", "Nom")
+	Optional     = both("optional", "facultatif")
+	AddButton    = both("Add", "Ajouter")
 )
 
 var free = both("Free the seat of {1}", "Libérer la place de {1}")
 
 // Free is the name of the host's button.
 func Free(lang Lang, name string) string { return free.with(lang, isolated(name)) }
+
+var (
+	takeAway = both("Take {1} away from the table", "Retirer {1} de la table")
+	onDevice = both("on {1}’s device", "sur l’appareil de {1}")
+)
+
+// TakeAway is the button for a seat of one's own device.
+func TakeAway(lang Lang, name string) string { return takeAway.with(lang, isolated(name)) }
+
+// OnDevice says who has the device of a seat.
+func OnDevice(lang Lang, name string) string { return onDevice.with(lang, isolated(name)) }

@@ -18,7 +18,8 @@ var (
 	YourTables = both("Your tables", "Tes tables")
 	StillOpen  = both("waiting for players", "en attente de joueurs")
 	UnderWay   = both("game under way", "partie en cours")
-	FirstTime  = both("First time? Read the rules, they take two minutes.", "C’est la première fois ? Lis les règles : deux minutes suffisent.")
+	SameTable  = both("Round one table", "Autour de la même table")
+	FirstTime  = both("First time? Learn in a minute", "Première fois ? Apprends en une minute")
 )
 
 var tableFor = both("Open a table for {1} players", "Ouvrir une table pour {1} joueurs")

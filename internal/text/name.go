@@ -1,5 +1,10 @@
 package text
 
+import (
+	"strings"
+	"unicode"
+)
+
 // What is said about names and hands when a form is sent.
 var (
 	NameTooLong      = both("This name is too long: 20 characters at most.", "Ce nom est trop long : 20 caractères au plus.")
@@ -12,3 +17,31 @@ var playerName = both("Player {1}", "Joueur {1}")
 
 // PlayerName is the name of the n-th player who gives none.
 func PlayerName(lang Lang, n int) string { return playerName.with(lang, Number(n)) }
+
+// ofName is an isolated name as the one that something belongs to: in French with
+// its “de”, which gives way before a vowel.
+func ofName(lang Lang, name string) string {
+	switch {
+	case lang != FR:
+		return isolated(name)
+	case beginsWithVowel(name):
+		return "d’" + isolated(name)
+	}
+	return "de " + isolated(name)
+}
+
+func beginsWithVowel(name string) bool {
+	for _, first := range name {
+		return strings.ContainsRune("aeiouàâäéèêëîïôöùûüœæ", unicode.ToLower(first))
+	}
+	return false
+}
+
+// ofNames is a list of such names.
+func ofNames(lang Lang, names []string) string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = ofName(lang, name)
+	}
+	return List(lang, all)
+}

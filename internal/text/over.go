@@ -21,7 +21,9 @@ var (
 	PastGames    = both("Games before", "Parties précédentes")
 	GivenUpShort = both("given up", "abandonnée")
 	Proof        = both("Proof", "Preuve")
-	NoChain      = both("no chain", "aucune suite")
+	// NoBoardCounts is the result when every board was left out.
+	NoBoardCounts = both("No board counts.", "Aucun plateau ne compte.")
+	NoChain       = both("no chain", "aucune suite")
 )
 
 var (
@@ -37,7 +39,6 @@ var (
 		both("Without random bytes of their own: {2}.", "N’a pas fourni d’octets aléatoires : {2}."),
 		both("Without random bytes of their own: {2}.", "N’ont pas fourni d’octets aléatoires : {2}."),
 	}
-	botDone = plural{both("{1} move by the bot", "{1} coup du robot"), both("{1} moves by the bot", "{1} coups du robot")}
 )
 
 // Wins says who has won; one name or several that share the first place.
@@ -97,9 +98,6 @@ func Place(lang Lang, n int) string {
 	}
 	return strconv.Itoa(n) + [...]string{"th", "st", "nd", "rd", "th", "th", "th"}[n]
 }
-
-// BotMoves says how many moves the bot made.
-func BotMoves(lang Lang, n int) string { return botDone.of(lang, n) }
 
 // Game names the n-th game at a table.
 func Game(lang Lang, n int) string { return game.with(lang, Number(n)) }

@@ -163,6 +163,9 @@ func CellHolds(lang Lang, c rules.Cell, t rules.Token) string {
 	return cellHolds.with(lang, CellName(c), t.String())
 }
 
+// CellHoldsAny is CellHolds for scripts, which fill the token in for {2}.
+func CellHoldsAny(lang Lang, c rules.Cell) string { return cellHolds.with(lang, CellName(c), "{2}") }
+
 // CellGhost names the cell of the viewer's choice.
 func CellGhost(lang Lang, c rules.Cell, t rules.Token) string {
 	return cellGhost.with(lang, CellName(c), t.String())

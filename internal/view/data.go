@@ -1,6 +1,8 @@
 package view
 
 import (
+	"time"
+
 	"game1208/match"
 	"game1208/rules"
 )
@@ -11,6 +13,7 @@ type HomeData struct {
 	Notice  string      // why the last action did nothing, already in the language
 	Name    string      // as it was typed then
 	Variant rules.Variant
+	Clock   int // seconds for a roll
 }
 
 // An OpenTable is a table to go back to.
@@ -25,11 +28,18 @@ type TableData struct {
 	ID string
 	match.View
 	Present   []bool // per seat: its player is here
+	Device    []int  // per seat: the first seat of the same device, -1 for none
 	Watching  int    // spectators
 	Link      string // the invitation, an absolute address
 	LocalOnly bool   // the link opens on this machine only
 	Notice    string // why the last action did nothing, already in the language
 	Name      string // as it was typed then
+
+	Vacant   []bool    // per seat: another may hand it to the bot
+	Deadline time.Time // when the clock of the roll that lies runs out, zero for none
+	Middle   bool      // the device lies between its players and is not passed round
+	Board    string    // the board of the seat Entry as it was typed then
+	Entry    int
 }
 
 // ReplayData is what the replay shows: a form when the record has no lines.

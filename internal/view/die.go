@@ -82,16 +82,20 @@ func flat(v vector) point { return point{dieScale * v.x, -dieScale * v.y} }
 
 // die draws the die that lies: a dodecahedron with the roll on top.
 func die(id string, roll rules.Cell) g.Node {
+	return drawing("die", "-50 -50 100 100", g.If(id != "", g.Attr("id", id)), dieShape(roll))
+}
+
+// dieShape is the die around the point 0, 0, 100 wide.
+func dieShape(roll rules.Cell) g.Node {
 	f := frameFor(roll)
-	parts := []g.Node{g.If(id != "", g.Attr("id", id)),
-		g.El("ellipse", g.Attr("class", "die-shade"), a("cx", 2), a("cy", 8), a("rx", 45), a("ry", 42))}
+	parts := []g.Node{g.El("ellipse", g.Attr("class", "die-shade"), a("cx", 2), a("cy", 8), a("rx", 45), a("ry", 42))}
 	for i, face := range dieFaces {
 		if seen := f.see(face); seen.z > 0.03 {
 			n := rules.Cell(i + 1)
 			parts = append(parts, dieFace(f, face, seen), dieNumber(seen, n, n == roll))
 		}
 	}
-	return drawing("die", "-50 -50 100 100", parts...)
+	return g.Group(parts)
 }
 
 // dieFace draws one face.

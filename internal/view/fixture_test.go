@@ -57,7 +57,7 @@ func (g *game) start() *game {
 }
 
 func (g *game) ready(i int) {
-	g.do(match.Ready{By: owner(i), GID: g.state.GID, Entropy: fair.Entropy{byte(i + 1)}})
+	g.do(match.Ready{By: owner(i), GID: g.state.GID, Entropy: []fair.Entropy{{byte(i + 1)}}})
 }
 
 // draw reveals luck while the table wants it.
@@ -90,7 +90,7 @@ func (g *game) choose(i, n int) *game {
 	for m := range seat.Position.Legal(g.state.Rolls[roll-1]) {
 		moves = append(moves, m)
 	}
-	g.do(match.Choose{By: owner(i), GID: g.state.GID, Roll: roll, Revision: seat.Revision, Move: moves[n%len(moves)]})
+	g.do(match.Choose{By: seat.Owner, Seat: i, GID: g.state.GID, Roll: roll, Revision: seat.Revision, Move: moves[n%len(moves)]})
 	return g
 }
 
@@ -184,7 +184,7 @@ type sample struct {
 }
 
 func samples(t testing.TB) []sample {
-	return slices.Concat(pages(), gatherings(t), plays(t), endings(t), replays(t))
+	return slices.Concat(pages(), gatherings(t), plays(t), mixes(t), endings(t), replays(t), lessons(t))
 }
 
 func table(name string, d TableData) sample {
@@ -198,6 +198,22 @@ func pages() []sample {
 			return render(Home(p, HomeData{Tables: []OpenTable{{"a", players[:4], true}, {"b", players[:1], false}}, Name: "Léa,", Variant: rules.Holes,
 				Notice: text.NameBadCharacter.In(p.Lang)}))
 		}},
+		{"here", func(p Page) string { return render(Here(p, SetupData{})) }},
+		{"lead", func(p Page) string { return render(Lead(p, SetupData{})) }},
+		{"here-again", func(p Page) string {
+			return render(Here(p, SetupData{Notice: text.NameTooLong.In(p.Lang), Variant: rules.Holes, Clock: 60, Count: 3, Names: [6]string{players[0]}, Bot: text.BotStyles[1], Phones: 1}))
+		}},
+		{"lead-again", func(p Page) string {
+			return render(Lead(p, SetupData{Notice: text.TooManySeats.In(p.Lang), Count: 6, Names: [6]string{players[0]}, Plays: true, ByHand: true, Phones: 2}))
+		}},
+		{"seat-link", func(p Page) string { return render(SeatLink(p, seatLink)) }},
+		{"seat-link-local", func(p Page) string {
+			local := seatLink
+			local.LocalOnly, local.Own = true, true
+			return render(SeatLink(p, local))
+		}},
+		{"seat-to-take", func(p Page) string { return render(TakeSeat(p, seatLink)) }},
+		{"seat-link-bad", func(p Page) string { return render(Notice(p, BadSeatLink(p.Lang))) }},
 		{"rules", func(p Page) string { return render(Rules(p)) }},
 		{"fair", func(p Page) string { return render(Fairness(p)) }},
 		{"privacy", func(p Page) string { return render(Privacy(p)) }},
@@ -209,6 +225,8 @@ func pages() []sample {
 		{"trouble", func(p Page) string { return render(Notice(p, Trouble(p.Lang))) }},
 	}
 }
+
+var seatLink = SeatLinkData{ID: "2Zq8vK4nXw7pLr3tYb6cDg", Name: players[0], Link: "http://192.168.1.20:1208/t/2Zq8vK4nXw7pLr3tYb6cDg/seat/AAAAAAAAAAAAAAAAAAAAAA"}
 
 func gatherings(t testing.TB) []sample {
 	local := newGame(t, rules.Plain, 3, 5).seen(0)
@@ -227,6 +245,10 @@ func gatherings(t testing.TB) []sample {
 		table("gather-full", newGame(t, rules.Plain, 2, 3).sit(2).seen(-1)),
 		table("gather-alone", newGame(t, rules.Plain, 1, 3).seen(0)),
 		table("gather-local", local),
+		table("gather-family", family(t).seen(0)),
+		table("gather-family-guest", family(t).seen(1)),
+		table("gather-family-visitor", family(t).seen(-1)),
+		table("gather-by-hand", byHand(t)),
 	}
 }
 
@@ -236,7 +258,7 @@ func plays(t testing.TB) []sample {
 	conceding := myTurn(t, 3, 2)
 	conceding.do(match.Concede{By: owner(0), GID: conceding.state.GID, Yes: true, Present: []bool{true, true, true}})
 	bot := myTurn(t, 3, 1)
-	bot.do(match.HandOver{Seat: 1, By: 0, Bot: true})
+	bot.do(match.HandOver{By: owner(0), Seat: 1, GID: bot.state.GID, Vacant: []bool{false, true, false}})
 	left := conceding.seen(0)
 	left.Present = []bool{true, false, false}
 	refused := myTurn(t, 2, 2).seen(0)

@@ -1,10 +1,12 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"game1208/internal/text"
+	"game1208/match"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -14,8 +16,16 @@ import (
 func (s seat) gathering() g.Node {
 	return h.Div(h.Class("cards"),
 		g.Iff(s.Mine != nil, s.readiness), g.Iff(s.Mine == nil, s.sitDown),
-		s.scoring(), g.Iff(len(s.Seats) > 1, s.seatList), s.lastGame(),
-		g.Iff(s.inviting(), s.invitation), s.past(), s.seal(), g.Iff(s.Mine != nil, s.leave))
+		s.terms(), g.Iff(len(s.Seats) > 1, s.seatList), s.lastGame(),
+		g.Iff(s.inviting(), s.invitation), s.past(), s.seal(), s.seatLinks(),
+		g.Iff(len(s.Own) == 1, s.leave))
+}
+
+// terms say how this table plays: its scoring, and what it has chosen besides.
+func (s seat) terms() g.Node {
+	return h.Div(h.Class("terms"), s.scoring(),
+		g.Iff(s.Clock > 0, func() g.Node { return h.P(h.Class("soft scoring"), g.Text(text.PerRoll(s.Lang, s.Clock)+".")) }),
+		g.If(s.ByHand, h.P(h.Class("soft scoring"), s.say(text.HandLuck))))
 }
 
 // scoring says which variant is played, and its rule.
@@ -25,36 +35,73 @@ func (s seat) scoring() g.Node {
 
 func (s seat) inviting() bool { return s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }
 
-// readiness is the one question before a game. Who has asked for this game by
-// sitting down is not asked again: with scripts the form sends itself.
+// holds reports whether seat i is one of the viewer's device.
+func (s seat) holds(i int) bool {
+	return slices.ContainsFunc(s.Own, func(m match.Mine) bool { return m.Seat == i })
+}
+
+// readiness is the one question before a game, asked once for all seats of the
+// device. Who has asked for this game by sitting down is not asked again: with
+// scripts the form sends itself.
 func (s seat) readiness() g.Node {
-	if s.me().Ready {
+	ready, keen := true, true
+	for _, mine := range s.Own {
+		ready, keen = ready && s.Seats[mine.Seat].Ready, keen && mine.Keen
+	}
+	several := len(s.Own) > 1
+	if ready {
+		are := text.YouAreReady
+		if several {
+			are = text.AllReadyHere
+		}
 		return h.Section(h.Class("card ready"), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"),
-			g.Text(join(text.YouAreReady.In(s.Lang), text.WaitSeats.In(s.Lang)))))
+			g.Text(join(are.In(s.Lang), text.WaitSeats.In(s.Lang)))))
 	}
 	ask, button := text.AskReady, text.ReadyButton
 	switch {
 	case len(s.Seats) == 1:
 		ask, button = text.AloneStart, text.StartButton
-	case !s.Mine.Keen:
+	case !keen:
 		ask = text.AnotherGame
 	}
-	return s.form("ready", h.Class("card ready"), h.Data("ready", ""), g.If(s.Mine.Keen, h.Data("auto", "")),
-		s.gid(), hidden("entropy", ""), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), s.say(ask)),
+	if several {
+		button = text.WeAreReady
+	}
+	if several && keen {
+		ask = text.AskAllReady
+	}
+	return s.form("ready", h.Class("card ready"), h.Data("ready", ""), g.If(keen, h.Data("auto", "")),
+		s.gid(), s.entropyFields(), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), s.say(ask)),
 		h.Button(h.Class("main-button"), s.say(button)))
+}
+
+// entropyFields are for the bytes that asset/check.js makes: those of the
+// device's only person, or of each by his seat.
+func (s seat) entropyFields() g.Node {
+	var fields []g.Node
+	for _, mine := range s.Own {
+		if s.Seats[mine.Seat].Kind == match.Person {
+			fields = append(fields, hidden("entropy"+strconv.Itoa(mine.Seat), ""))
+		}
+	}
+	if len(fields) == 1 {
+		return hidden("entropy", "")
+	}
+	return g.Group(fields)
 }
 
 // sitDown is the form for a guest. Without scripts it has a page of its own,
 // which does not load itself again while he types.
 func (s seat) sitDown() g.Node {
 	if !s.SeatFree {
-		return h.Section(h.Class("card"), h.P(s.say(text.TableIsFull)))
+		return h.Section(h.Class("card"), g.If(s.Freed, h.P(h.Class("freed"), s.say(text.SeatFreed))), h.P(s.say(text.TableIsFull)))
 	}
 	class := "card"
 	if !s.sitting() {
 		class = "card scripted"
 	}
 	return g.Group{
+		g.If(s.Freed, h.P(h.Class("card freed"), s.say(text.SeatFreedSit))),
 		g.If(!s.sitting(), h.A(h.Class("button main-button scriptless"), h.Href("/t/"+s.ID+sit), s.say(text.SitTitle))),
 		s.form("sit", h.Class(class), h.H2(s.say(text.SitTitle)), s.nameField(s.TableData.Name),
 			h.Button(h.Class("main-button"), s.say(text.SitDown))),
@@ -67,54 +114,6 @@ const sit = "?sit=1"
 // sitting reports whether the viewer may be typing his name, also without scripts.
 func (s seat) sitting() bool {
 	return s.You < 0 && s.SeatFree && (s.Notice != "" || strings.HasSuffix(s.Back, sit))
-}
-
-func (s seat) seatList() g.Node {
-	var items []g.Node
-	empty := false
-	for i, other := range s.Seats {
-		if !other.Taken {
-			empty = true
-			items = append(items, h.Li(h.Class("free"), s.say(text.FreeSeat)))
-			continue
-		}
-		items = append(items, s.seatItem(i))
-	}
-	return h.Section(h.Class("card"), h.H2(s.say(text.Seats)),
-		h.Ol(h.Class("seats"), g.Group(items)),
-		g.Iff(empty && s.manages(), func() g.Node { return s.form("shrink", h.Button(s.say(text.Shrink))) }),
-		s.watchers())
-}
-
-// manages reports whether the viewer may free and remove seats: the host, or
-// while he is away the first who is here.
-func (s seat) manages() bool {
-	if s.You < 0 || s.You == s.Host || s.present(s.Host) {
-		return s.You >= 0 && s.You == s.Host
-	}
-	for i := range s.You {
-		if s.Seats[i].Taken && s.present(i) {
-			return false
-		}
-	}
-	return s.present(s.You)
-}
-
-func (s seat) seatItem(i int) g.Node {
-	other := s.Seats[i]
-	ready, class := text.NotReady, "soft"
-	if other.Ready {
-		ready, class = text.IsReady, "yes"
-	}
-	note := func(when bool, x text.Sentence) g.Node {
-		return g.If(when, h.Small(h.Class("soft"), s.say(x)))
-	}
-	return h.Li(h.Span(h.Class("who"), name(other.Name), note(i == s.You, text.YouAre), note(i == s.Host, text.IsHost), note(!s.present(i), text.Absent)),
-		h.Span(h.Class(class), s.say(ready)),
-		g.Iff(s.manages() && i != s.You, func() g.Node {
-			return s.form("free", hidden("seat", strconv.Itoa(i)), hidden("name", other.Name),
-				h.Button(h.Class("plain"), h.Aria("label", text.Free(s.Lang, other.Name)), g.Text("×")))
-		}))
 }
 
 // invitation is the link in three forms: to send, to dictate, to scan.
@@ -139,5 +138,5 @@ func (p Page) copyable(id, value, labelledBy string) g.Node {
 }
 
 func (s seat) leave() g.Node {
-	return s.form("leave", h.Class("leave"), h.Button(h.Class("plain"), s.say(text.Leave)))
+	return s.form("leave", h.Class("leave"), hidden("seat", strconv.Itoa(s.You)), h.Button(h.Class("plain"), s.say(text.Leave)))
 }

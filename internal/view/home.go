@@ -17,7 +17,7 @@ func Home(p Page, d HomeData) g.Node {
 		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			p.hero(),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.joinByCode()),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.roundATable(), p.joinByCode()),
 		)},
 	})
 }
@@ -31,7 +31,7 @@ func (p Page) hero() g.Node {
 			h.Div(h.Class("middle"), die("", 9))),
 		h.Div(h.Class("hero-words"),
 			h.H1(g.Text("1208")), h.P(h.Class("tagline"), p.say(text.Tagline)), h.P(p.say(text.Welcome)),
-			h.P(h.A(h.Href("/rules"), p.say(text.FirstTime)))))
+			h.P(h.A(h.Href("/learn"), p.say(text.FirstTime)))))
 }
 
 // newTable is one form for playing alone and together: both take the scoring
@@ -50,7 +50,18 @@ func (p Page) newTable(d HomeData) g.Node {
 			h.H2(p.say(text.Together)), h.P(h.Class("soft"), p.say(text.WithALink)),
 			p.nameField(d.Name),
 			h.Div(h.Role("group"), h.Aria("labelledby", "sizes"),
-				h.P(h.Class("field-name"), h.ID("sizes"), p.say(text.HowMany)), h.Div(h.Class("sizes"), g.Group(sizes)))))
+				h.P(h.Class("field-name"), h.ID("sizes"), p.say(text.HowMany)), h.Div(h.Class("sizes"), g.Group(sizes))),
+			p.options(d.Clock > 0, p.clockChips(d.Clock))))
+}
+
+// roundATable are the doors for those who sit together.
+func (p Page) roundATable() g.Node {
+	door := func(path string, title, words text.Sentence, picture g.Node) g.Node {
+		return h.A(h.Class("card door"), h.Href(path), picture, h.Strong(p.say(title)), h.Small(p.say(words)))
+	}
+	return h.Nav(h.Class("round"), h.Aria("label", text.SameTable.In(p.Lang)),
+		door("/here", text.HereTitle, text.HereDoor, hereDrawing("scene")),
+		door("/lead", text.LeadTitle, text.LeadDoor, leadDrawing("scene")))
 }
 
 func (p Page) variantToggle(chosen rules.Variant) g.Node {

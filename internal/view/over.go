@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -29,7 +28,7 @@ func (s seat) over() g.Node {
 // counts reports whether the game was played to its end.
 func (s seat) counts() bool { return s.Ending == match.Finished }
 
-// order is the seats by their places, the viewer first where places are equal.
+// order is the seats by their places, the viewer's first where places are equal.
 func (s seat) order() []int {
 	all := make([]int, len(s.Seats))
 	for i := range all {
@@ -38,8 +37,9 @@ func (s seat) order() []int {
 	if !s.counts() {
 		return all
 	}
-	slices.SortStableFunc(all, func(i, j int) int {
-		return cmp.Or(cmp.Compare(s.Seats[i].Place, s.Seats[j].Place), cmp.Compare(b2i(i != s.You), b2i(j != s.You)))
+	slices.SortStableFunc(all, func(i, j int) int { // those left out come last
+		return cmp.Or(cmp.Compare(b2i(s.Seats[i].Omitted), b2i(s.Seats[j].Omitted)), cmp.Compare(s.Seats[i].Place, s.Seats[j].Place),
+			cmp.Compare(b2i(!s.holds(i)), b2i(!s.holds(j))))
 	})
 	return all
 }
@@ -61,15 +61,18 @@ func (s seat) result() string {
 	case match.Expired:
 		return text.GameExpired.In(s.Lang)
 	}
-	if len(s.Seats) == 1 {
+	if len(s.Seats) == 1 && !s.Seats[0].Omitted {
 		return text.Alone(s.Lang, s.score(0))
 	}
 	var winners []string
 	best, won := 0, false
 	for i, other := range s.Seats {
 		if other.Place == 1 {
-			winners, best, won = append(winners, other.Name), s.score(i), won || i == s.You
+			winners, best, won = append(winners, other.Name), s.score(i), won || s.single() && s.holds(i)
 		}
+	}
+	if len(winners) == 0 {
+		return text.NoBoardCounts.In(s.Lang)
 	}
 	if won && len(winners) == 1 {
 		return text.YouWin(s.Lang, best)
@@ -81,24 +84,47 @@ func (s seat) result() string {
 func (s seat) final(i int) g.Node {
 	who := s.Seats[i]
 	title := []g.Node{name(who.Name)}
-	if len(s.Seats) > 1 && s.counts() {
+	if len(s.Seats) > 1 && s.counts() && !who.Omitted {
 		title = []g.Node{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, who.Place))), g.Text(" "), name(who.Name)}
 	}
-	class := "final"
-	if i == s.You {
+	class, large := "final", s.single() && s.holds(i)
+	if large {
 		class += " own"
 	}
-	return h.Li(h.Class(class), h.H3(g.Group(title)), s.scored(who.Position.Board, s.Variant, i == s.You || len(s.Seats) == 1),
-		g.Iff(who.BotMoves != 0, func() g.Node {
-			return h.P(h.Class("soft"), g.Text(text.BotMoves(s.Lang, bits.OnesCount16(who.BotMoves))))
-		}))
+	board := s.scoredBy(who, large || len(s.Seats) == 1)
+	if who.Kind == match.Paper && (who.Omitted || !who.Done) { // nobody here knows it
+		class += " unknown"
+		board = h.Div(h.Class("stage"), cardboard(), h.Div(h.Class("middle"), h.P(h.Class("soft"), s.say(text.LeftOut))))
+	}
+	return h.Li(h.Class(class), h.H3(g.Group(title)), board, s.finalNote(who))
+}
+
+// finalNote says how a board came to be, where not a person on a screen made all
+// its moves.
+func (s seat) finalNote(who match.SeatView) g.Node {
+	words := s.botLine(who)
+	if who.Kind == match.Paper && !who.Omitted {
+		words = text.OnCardboard.In(s.Lang)
+	}
+	return g.If(words != "", h.P(h.Class("soft note"), g.Text(words)))
+}
+
+// scoredBy is a player's board with its chain, the bot's moves marked.
+func (s seat) scoredBy(who match.SeatView, large bool) g.Node {
+	_, cells := botMoves(who)
+	return s.scoredRing(ring{board: who.Position.Board, bot: cells, large: large}, s.Variant)
 }
 
 // scored is a board with its golden band and its points in the middle.
 func (p Page) scored(b rules.Board, v rules.Variant, large bool) g.Node {
-	chain := b.Chain()
+	return p.scoredRing(ring{board: b, large: large}, v)
+}
+
+func (p Page) scoredRing(r ring, v rules.Variant) g.Node {
+	b, chain := r.board, r.board.Chain()
+	r.chain = chain
 	return g.Group{
-		h.Div(h.Class("stage"), ring{board: b, chain: chain, large: large}.svg(),
+		h.Div(h.Class("stage"), r.svg(),
 			h.Div(h.Class("middle score"),
 				h.Strong(g.Text(text.Number(chain.Points(v))), unseen(" "+text.PointsWord(p.Lang, chain.Points(v)))),
 				h.Span(h.Class("letters"), g.Text(text.Letters(p.Lang, chain))),
@@ -138,10 +164,10 @@ func (s seat) keepsakes() g.Node {
 	return h.Div(h.Class("card"),
 		h.P(h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
-		g.Iff(s.disclosed(), func() g.Node {
+		g.Iff(s.disclosed() && !s.ByHand, func() g.Node {
 			return h.P(h.A(h.Class("button"), h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)))
 		}),
-		g.If(!s.disclosed(), h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes(), s.seal())
+		g.If(!s.disclosed() && !s.ByHand, h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes(), s.seal())
 }
 
 // withoutBytes names the players whose devices added nothing to the draws: for
@@ -149,7 +175,7 @@ func (s seat) keepsakes() g.Node {
 func (s seat) withoutBytes() g.Node {
 	var all []string
 	for _, other := range s.Seats {
-		if other.Entropy == (fair.Entropy{}) {
+		if other.Kind == match.Person && !s.ByHand && other.Entropy == (fair.Entropy{}) {
 			all = append(all, other.Name)
 		}
 	}

@@ -1,6 +1,9 @@
 package view
 
 import (
+	"strconv"
+	"time"
+
 	"game1208/internal/asset"
 	"game1208/internal/text"
 
@@ -38,6 +41,10 @@ type Page struct {
 	Theme Theme
 	Back  string // the path of the page, to return to after a setting was changed
 	Name  string // the name that he played under last
+
+	// Now is the server's time where the page has clocks, the zero time elsewhere:
+	// the reader's own clock may be wrong.
+	Now time.Time
 }
 
 // say is the sentence in the reader's language.
@@ -50,6 +57,7 @@ type document struct {
 	main  string   // the id of the main part
 	head  []g.Node // what only this page has in its head
 	body  []g.Node // the main part and what stands beside it
+	table bool     // one may play here: with what scripts add to a table, and the card of keys
 }
 
 // htmxConfig keeps htmx inside the pages' policy and habits: no styles of its
@@ -70,12 +78,13 @@ func (p Page) document(d document) g.Node {
 		h.Link(h.Rel("icon"), h.Type("image/svg+xml"), h.Href(asset.Path("favicon.svg"))),
 		h.Link(h.Rel("stylesheet"), h.Href(asset.Path("style.css"))),
 		// In this order they run: check.js has the bytes that app.js may send.
-		script("htmx.js"), g.Group(d.head), script("app.js"),
+		script("htmx.js"), g.Group(d.head), script("app.js"), g.If(d.table, script("table.js")), script("sound.js"),
 	)
 	body := h.Body(h.Class(d.class), defs,
 		h.A(h.Class("skip"), h.Href("#"+d.main), p.say(text.Skip)),
-		p.header(), g.Group(d.body), p.footer())
-	root := h.HTML(h.Lang(p.Lang.String()), g.If(p.Theme != Auto, h.Data("theme", p.Theme.String())), head, body)
+		p.header(), g.Group(d.body), p.footer(d.table), g.If(d.table, p.keys()))
+	root := h.HTML(h.Lang(p.Lang.String()), g.If(p.Theme != Auto, h.Data("theme", p.Theme.String())),
+		g.If(!p.Now.IsZero(), h.Data("now", strconv.FormatInt(p.Now.UnixMilli(), 10))), head, body)
 	return h.Doctype(root)
 }
 
@@ -99,7 +108,7 @@ func (p Page) header() g.Node {
 	return h.Header(h.Class("top"),
 		h.A(h.Class("brand"), h.Href("/"), h.Aria("label", text.HomeLink.In(p.Lang)), g.Text("1208")),
 		h.Form(h.Class("settings"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
-			hidden("back", p.Back), p.langButton(), p.themeButton()))
+			hidden("back", p.Back), p.langButton(), p.themeButton(), p.soundButton()))
 }
 
 func (p Page) langButton() g.Node {
@@ -122,14 +131,26 @@ func (p Page) themeButton() g.Node {
 			g.If(fill != "", g.El("path", g.Attr("d", fill)))))
 }
 
-func (p Page) footer() g.Node {
+// soundButton turns sound and vibration on and off, which needs scripts. A note,
+// crossed out where it is off.
+func (p Page) soundButton() g.Node {
+	return h.Button(h.Class("plain scripted"), h.ID("sound"), h.Type("button"),
+		h.Aria("label", text.SoundAndVibration.In(p.Lang)), h.Aria("pressed", "false"),
+		drawing("icon", "0 0 24 24",
+			g.El("path", g.Attr("d", "M9 4.6 19 3v12.6a3 2.5 0 1 1-1.8-2.3V6.9L10.8 8v9.6A3 2.5 0 1 1 9 15.3z")),
+			g.El("path", g.Attr("class", "mute"), g.Attr("d", "M4 3.5 20.5 20.5"))))
+}
+
+func (p Page) footer(table bool) g.Node {
 	link := func(path string, s text.Sentence) g.Node {
 		return h.Li(h.A(h.Href(path), p.say(s)))
 	}
 	return h.Footer(h.Class("foot"),
 		h.Nav(h.Aria("label", text.AboutNav.In(p.Lang)), h.Ul(
 			link("/rules", text.RulesLink), link("/fair", text.FairLink),
-			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink))))
+			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink),
+			g.If(table, h.Li(h.Class("scripted"), h.Button(h.Class("plain"), h.ID("keys-open"), h.Type("button"),
+				h.Aria("haspopup", "dialog"), p.say(text.KeysLink)))))))
 }
 
 // hidden is a field of a form that nobody sees.

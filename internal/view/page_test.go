@@ -116,7 +116,10 @@ func TestForms(t *testing.T) {
 	host, guest, visitor := main(gathering.seen(0)), main(gathering.seen(1)), main(gathering.seen(-1))
 	has(t, host, base+`ready"`, `data-auto`, `name="gid"`, `name="entropy" value=""`, base+`free"`, `name="seat" value="1"`, base+`shrink"`, base+`leave"`,
 		"KORA-27", `class="qr"`)
-	lacks(t, host, `name="seat" value="0"`, base+`sit"`)
+	lacks(t, host, base+`sit"`)
+	if n := strings.Count(host, base+`free"`); n != 2 {
+		t.Errorf("the host may free %d seats, want those of both guests", n)
+	}
 	has(t, guest, base+`ready"`, base+`leave"`)
 	lacks(t, guest, base+`free"`, base+`shrink"`)
 	has(t, visitor, base+`sit"`, `name="name"`)
@@ -473,7 +476,7 @@ func TestPlaces(t *testing.T) {
 // TestFirstPage: it weighs less than 60 KB with everything that it loads.
 func TestFirstPage(t *testing.T) {
 	var parts []string
-	for _, name := range []string{"style.css", "app.js", "favicon.svg", "dist/htmx.js"} {
+	for _, name := range []string{"style.css", "app.js", "sound.js", "favicon.svg", "dist/htmx.js"} {
 		data, err := os.ReadFile("../asset/" + name)
 		if err != nil {
 			t.Logf("without %s", name)
@@ -492,5 +495,5 @@ func TestFirstPage(t *testing.T) {
 	if total > 60<<10 {
 		t.Errorf("the first page weighs %d bytes", total)
 	}
-	has(t, render(Home(Page{}, HomeData{})), asset.Path("style.css"), asset.Path("app.js"))
+	has(t, render(Home(Page{}, HomeData{})), asset.Path("style.css"), asset.Path("app.js"), asset.Path("sound.js"))
 }

@@ -42,11 +42,16 @@ func (s seat) lastGame() g.Node {
 		return nil
 	}
 	variant := last.Record.Variant
-	order, places := make([]int, len(boards)), make([]int, len(boards))
+	var order []int
+	places := make([]int, len(boards))
 	for i, b := range boards {
-		order[i], places[i] = i, 1
-		for _, other := range boards {
-			if other.Score(variant) > b.Score(variant) {
+		if leftOut(last, i) {
+			continue
+		}
+		order = append(order, i)
+		places[i] = 1
+		for j, other := range boards {
+			if !leftOut(last, j) && other.Score(variant) > b.Score(variant) {
 				places[i]++
 			}
 		}
@@ -60,6 +65,10 @@ func (s seat) lastGame() g.Node {
 		})))
 }
 
+// leftOut reports whether a board of cardboard was not entered in a game that
+// was played to its end.
+func leftOut(p match.Past, i int) bool { return len(p.Record.Lines[i]) == 0 }
+
 func (s seat) pastGame(n int, p match.Past) g.Node {
 	outcome := []g.Node{g.Text(text.Game(s.Lang, n))}
 	boards, err := p.Record.Boards()
@@ -68,10 +77,16 @@ func (s seat) pastGame(n int, p match.Past) g.Node {
 		outcome = append(outcome, h.Small(s.say(text.GivenUpShort)))
 	default:
 		for i, b := range boards {
-			outcome = append(outcome, h.Small(name(p.Names[i]), g.Text(" "+text.Number(b.Score(p.Record.Variant)))))
+			score := "–"
+			if !leftOut(p, i) {
+				score = text.Number(b.Score(p.Record.Variant))
+			}
+			outcome = append(outcome, h.Small(name(p.Names[i]), g.Text(" "+score)))
 		}
 	}
 	return h.Li(h.A(h.Href("/r/"+p.Record.String()), h.Span(outcome[0]), g.Group(outcome[1:])),
-		h.A(h.Class("proof"), h.Href("/t/"+s.ID+"/proof?game="+strconv.Itoa(n)), h.Download("1208-"+p.GID.String()[:8]+".json"),
-			s.say(text.Proof), unseen(" "+text.Game(s.Lang, n))))
+		g.Iff(!p.ByHand, func() g.Node { // real dice prove nothing
+			return h.A(h.Class("proof"), h.Href("/t/"+s.ID+"/proof?game="+strconv.Itoa(n)), h.Download("1208-"+p.GID.String()[:8]+".json"),
+				s.say(text.Proof), unseen(" "+text.Game(s.Lang, n)))
+		}))
 }

@@ -11,28 +11,81 @@ import (
 	h "maragu.dev/gomponents/html"
 )
 
-// playing is the table from the first reveal to the last roll. Board, hand and
-// abstention are one form, because a choice is made of all three. The hand comes
-// before the board, which the style draws above it: who has picked a token comes
-// to the cells next.
+// playing is the table from the first reveal to the last roll.
 func (s seat) playing() g.Node {
-	var mine g.Node
-	switch {
-	case s.mayChoose():
-		mine = s.form("choose", h.Class("mine"), h.ID("mine"), h.Data("no-token", text.NoToken.In(s.Lang)), s.gid(),
-			hidden("roll", strconv.Itoa(len(s.Rolls))), hidden("revision", strconv.Itoa(s.Mine.Revision)),
-			noDefault(), s.nowLine(), s.lastLine(), s.hand(), s.stage(), s.pills())
-	case s.You >= 0:
-		mine = h.Div(h.Class("mine"), s.nowLine(), s.lastLine(), s.stage(), s.pills())
-	default:
-		mine = h.Div(h.Class("mine"), h.Div(h.Class("die-alone"), s.lyingDie()), s.nowLine(), s.lastLine(), s.watchLine(text.WatchNext), s.pills())
+	return g.Group{s.asksToEnd(), s.back(), s.desk(), s.others(), s.absence(), s.layouts(), s.watchers(), s.seatLinks(), s.giveUp(), s.seal()}
+}
+
+// mine is the viewer's board. Board, hand and abstention are one form, because
+// a choice is made of all three. The hand comes before the board, which the style
+// draws above it: who has picked a token comes to the cells next.
+func (s seat) mine() g.Node {
+	if !s.mayChoose() || s.covered() {
+		return g.Group{h.Div(h.Class("mine"), s.placeName(), s.nowLine(), s.lastLine(), s.stage(), s.pills()), s.undoForm()}
 	}
-	return g.Group{s.asksToEnd(), mine, s.others(), s.watchers(), s.giveUp(), s.seal()}
+	return g.Group{
+		s.form("choose", h.Class("mine"), h.ID(s.only("mine")), h.Data("no-token", text.NoToken.In(s.Lang)), g.If(s.isLast(), h.Data("last", "")), s.deadline(),
+			s.gid(), hidden("roll", strconv.Itoa(len(s.Rolls))), hidden("revision", strconv.Itoa(s.Mine.Revision)),
+			hidden("seat", strconv.Itoa(s.You)), noDefault(), s.placeName(), s.nowLine(), s.lastLine(), s.hand(), s.stage(), s.pills()),
+		s.undoForm(),
+	}
+}
+
+// placeName says whose board it is where several lie side by side.
+func (s seat) placeName() g.Node {
+	return g.Iff(s.laid(), func() g.Node { return h.H2(h.Class("place-name"), name(s.me().Name)) })
+}
+
+// only is the id of something that a page has once for each seat that it shows.
+func (s seat) only(what string) string {
+	if s.panel {
+		return what + "-" + strconv.Itoa(s.You)
+	}
+	return what
+}
+
+// isLast reports whether a choice of this seat would end the round at once.
+func (s seat) isLast() bool {
+	for i := range s.Seats {
+		if i != s.You && s.missing(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// covered reports whether the choice must not show, since the others at the
+// device see the board as well.
+func (s seat) covered() bool { return s.laid() && s.mayChoose() && s.Mine.Chosen }
+
+// laid reports whether the board is one of those of a device that lies between
+// its players.
+func (s seat) laid() bool { return s.panel && s.Middle && s.shares() }
+
+// mayUndo reports whether a choice of the viewer stands that he can take back.
+func (s seat) mayUndo() bool { return s.mayChoose() && s.Mine.Chosen && !s.Mine.ByBot }
+
+// undoForm is the form of the button among the pills: one form does not stand in
+// another.
+func (s seat) undoForm() g.Node {
+	return g.Iff(s.mayUndo(), func() g.Node {
+		return s.form("undo", h.ID(s.id("undo")), g.Attr("hidden"), s.gid(), hidden("roll", strconv.Itoa(len(s.Rolls))),
+			hidden("revision", strconv.Itoa(s.Mine.Revision)), hidden("seat", strconv.Itoa(s.You)))
+	})
+}
+
+func (s seat) undoButton() g.Node {
+	words := text.UndoChoice
+	if s.covered() {
+		words = text.ChangeIt
+	}
+	return h.Button(h.Class("pill undo"), h.ID(s.id("undo-button")), g.Attr("form", s.id("undo")), h.Data("undo", ""),
+		g.If(s.panel, h.Aria("label", words.In(s.Lang)+", "+s.me().Name)), s.say(words))
 }
 
 // targets are the cells where the viewer's token may go on this roll.
 func (s seat) targets() []rules.Cell {
-	if !s.mayChoose() {
+	if !s.mayChoose() || s.covered() {
 		return nil
 	}
 	first, second := s.me().Position.Board.Targets(s.Roll())
@@ -46,14 +99,19 @@ func (s seat) targets() []rules.Cell {
 func (s seat) stage() g.Node {
 	me := s.me()
 	r := ring{board: me.Position.Board, lit: s.targets(), large: true}
+	_, r.bot = botMoves(*me)
 	if m, ok := s.LastMove(s.You); ok && !m.Abstains() {
 		r.fresh = m.Cell()
 	}
-	if s.Mine.Chosen && s.mayChoose() {
+	if s.Mine.Chosen && s.mayChoose() && !s.covered() {
 		r.ghost = s.Mine.Choice
 	}
-	return h.Section(h.Class("stage"), h.Aria("label", text.YourBoard.In(s.Lang)),
-		r.svg(), s.cells(r), h.Div(h.Class("middle"), s.lyingDie()))
+	label := text.YourBoard.In(s.Lang)
+	if s.panel {
+		label = text.BoardOf(s.Lang, me.Name)
+	}
+	return h.Section(h.Class("stage"), h.Aria("label", label),
+		r.svg(), s.cells(r), h.Div(h.Class("middle"), s.lyingDie(), s.clock()))
 }
 
 // lyingDie is the die with the last roll. Its id has the game and the roll in
@@ -96,11 +154,18 @@ func (s seat) isLit(r ring, c rules.Cell) bool {
 }
 
 func (s seat) nowLine() g.Node {
-	return h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), g.Text(s.now()))
+	words, class := s.now(), "now"
+	if s.covered() {
+		words, class = text.ChosenHere.In(s.Lang), "now chosen"
+	}
+	return h.P(h.ID(s.only("now")), h.Class(class), h.TabIndex("-1"), g.Text(words))
 }
 
 // lastLine is for the eyes what said is for the ears: the last round in one line.
 func (s seat) lastLine() g.Node {
+	if s.panel {
+		return nil // it stands once, for all
+	}
 	line := s.lastRound()
 	return g.If(line != "", h.P(h.Class("last"), h.Aria("hidden", "true"), g.Text(line)))
 }
@@ -157,22 +222,29 @@ func (s seat) pickToken(t rules.Token, only bool) g.Node {
 // spectator what is revealed, and the abstention.
 func (s seat) pills() g.Node {
 	shown := rules.HandOf(s.Tokens...)
-	hidden := text.Hidden(s.Lang, rules.AllTokens&^shown)
-	if s.Variant != rules.Plain {
-		hidden = text.Variant(s.Lang, s.Variant) + " · " + hidden
+	if s.covered() {
+		return h.Div(h.Class("pills"), g.Iff(s.mayUndo(), s.undoButton))
 	}
-	return h.Div(h.Class("pills"),
+	return h.Div(h.Class("pills"), g.Iff(s.mayUndo(), s.undoButton),
 		g.Iff(s.me() == nil && shown != 0, func() g.Node {
 			return h.P(h.Class("pill shown"), s.say(text.Shown), unseen(" "+text.Spread(shown)), tokens(shown))
 		}),
-		h.P(h.Class("pill"), g.Text(hidden)),
-		g.Iff(s.me() != nil && !s.me().Done, s.abstention))
+		s.hiddenPill(),
+		g.Iff(s.me() != nil && !s.me().Done && len(s.Tokens) > 0, s.abstention))
+}
+
+func (s seat) hiddenPill() g.Node {
+	hidden := text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...))
+	if s.Variant != rules.Plain {
+		hidden = text.Variant(s.Lang, s.Variant) + " · " + hidden
+	}
+	return h.P(h.Class("pill"), g.Text(hidden))
 }
 
 // abstention is a button that says that it is there once, or why it is gone.
 func (s seat) abstention() g.Node {
 	if s.me().Position.Abstentions == 0 {
-		return h.Button(h.Class("pill"), h.Type("button"), h.ID("abstain"), h.Aria("disabled", "true"),
+		return h.Button(h.Class("pill"), h.Type("button"), h.ID(s.only("abstain")), h.Aria("disabled", "true"),
 			s.say(text.AbstainGone), unseen(". "+text.AbstainOnce.In(s.Lang)))
 	}
 	if !s.mayChoose() {
@@ -182,65 +254,15 @@ func (s seat) abstention() g.Node {
 	if s.Hidden == 0 { // nothing more comes to choose from (R7)
 		hint = text.AbstainLate
 	}
+	words := text.Abstain
+	if s.laid() {
+		words = text.AbstainShort
+	}
 	chosen := s.Mine.Chosen && s.Mine.Choice.Abstains()
 	return g.Group{
 		h.Button(h.Class("pill"), h.ID(s.id("abstain")), h.Name("move"), h.Value(rules.Abstain.String()),
-			h.Aria("describedby", "abstain-hint"),
-			h.Aria("pressed", strconv.FormatBool(chosen)), s.say(text.Abstain)),
-		h.P(h.ID("abstain-hint"), h.Class("soft hint"), s.say(hint)),
+			h.Aria("describedby", s.only("abstain-hint")),
+			h.Aria("pressed", strconv.FormatBool(chosen)), s.say(words)),
+		h.P(h.ID(s.only("abstain-hint")), h.Class("soft hint"), s.say(hint)),
 	}
-}
-
-// asksToEnd says above the board that others want to give up.
-func (s seat) asksToEnd() g.Node {
-	me := s.me()
-	if me == nil || me.Concedes {
-		return nil
-	}
-	var all []string
-	for _, other := range s.Seats {
-		if other.Concedes {
-			all = append(all, other.Name)
-		}
-	}
-	if len(all) == 0 {
-		return nil
-	}
-	return s.form("concede", h.Class("alert asks"), s.gid(), h.P(h.Role("status"), g.Text(text.WantEnd(s.Lang, all))),
-		h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpToo)))
-}
-
-// giveUp asks once more by opening itself, which needs no script.
-func (s seat) giveUp() g.Node {
-	me := s.me()
-	if me == nil {
-		return nil
-	}
-	if me.Concedes {
-		why, again := text.YouWantToEnd, s.nobodyAgainst()
-		if again {
-			why = text.EndAlone
-		}
-		return s.form("concede", h.Class("give-up"), s.gid(), h.P(s.say(why)),
-			g.If(again, h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpYes))), g.Text(" "),
-			h.Button(h.Name("yes"), h.Value("0"), s.say(text.GiveUpNo)))
-	}
-	why := text.GiveUpAll
-	if len(s.Seats) == 1 {
-		why = text.GiveUpAlone
-	}
-	return h.Details(h.Class("give-up"), h.Summary(s.say(text.GiveUp)),
-		s.form("concede", s.gid(), h.P(s.say(why)),
-			h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpYes))))
-}
-
-// nobodyAgainst reports whether everybody else who is here wants the end too:
-// the last who did not may have gone.
-func (s seat) nobodyAgainst() bool {
-	for i, other := range s.Seats {
-		if i != s.You && s.present(i) && !other.Concedes {
-			return false
-		}
-	}
-	return true
 }

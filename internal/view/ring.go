@@ -61,6 +61,7 @@ type ring struct {
 	ghost rules.Move   // a choice that is not settled yet; Abstain for none
 	fresh rules.Cell   // where the last token came to lie, 0 for none
 	chain rules.Chain  // the chain to show as a golden band
+	bot   []rules.Cell // whose tokens the bot placed for a person
 	large bool         // with the numbers of the cells
 }
 
@@ -125,6 +126,9 @@ func (r ring) tokens() []g.Node {
 			continue
 		}
 		arriving = append(arriving, g.El("g", g.Attr("class", "fresh"), tokenAt(t, at), circle("fresh-rim", at, wellRadius+3)))
+	}
+	for _, c := range r.bot {
+		settled = append(settled, circle("bot-rim", cellAt(c), wellRadius-1.5))
 	}
 	return append(settled, arriving...)
 }

@@ -23,17 +23,74 @@ func (s seat) said() string {
 func (s seat) saidInPlay() string {
 	var words []string
 	for i, other := range s.Seats {
-		if m, ok := s.LastMove(i); ok && i != s.You {
+		m, ok := s.LastMove(i)
+		switch {
+		case !ok || s.single() && i == s.You && !s.byBot(i):
+		case s.byBot(i):
+			words = append(words, text.DidByBot(s.Lang, other.Name, m))
+		default:
 			words = append(words, text.Did(s.Lang, other.Name, m))
 		}
+	}
+	if s.Roll() == 0 {
+		return strings.Join(words, " ")
+	}
+	if s.Settled == 0 {
+		words = append(words, text.Shows(s.Lang, rules.HandOf(s.Tokens...)))
 	}
 	if t, ok := s.lastRevealed(); ok {
 		words = append(words, text.Revealed(s.Lang, t))
 	}
-	if roll := s.Roll(); roll != 0 {
-		words = append(words, text.Rolled(s.Lang, len(s.Rolls), roll))
+	return join(append(words, text.Rolled(s.Lang, len(s.Rolls), s.Roll()), s.correctedLine())...)
+}
+
+// single reports whether the device has one seat: what its player did is not told
+// to him again.
+func (s seat) single() bool { return len(s.Own) == 1 }
+
+// byBot reports whether the bot chose for a person on the roll settled last.
+func (s seat) byBot(i int) bool {
+	return s.Settled > 0 && s.Seats[i].Kind != match.Robot && s.Seats[i].BotMoves>>(s.Settled-1)&1 == 1
+}
+
+// standing is what holds besides: for whom the bot plays, who is back, which
+// boards are in, and what the table waits for other than choices.
+func (s seat) standing() string {
+	if s.Phase != match.Playing {
+		return ""
 	}
-	return strings.Join(words, " ")
+	var words []string
+	for i, who := range s.Seats {
+		switch {
+		case who.Bot && who.Kind == match.Paper:
+			words = append(words, text.NotWaitedFor(s.Lang, who.Name))
+		case who.Bot && s.single() && s.holds(i):
+			words = append(words, text.BotForYou.In(s.Lang))
+		case who.Bot:
+			words = append(words, text.BotFor(s.Lang, who.Name))
+		case s.byBot(i):
+			words = append(words, text.BackAgain(s.Lang, who.Name))
+		case who.Omitted:
+			words = append(words, text.BoardLeftOut(s.Lang, who.Name))
+		case who.Kind == match.Paper && who.Done:
+			words = append(words, text.BoardEntered(s.Lang, who.Name))
+		}
+	}
+	return join(append(words, s.pausing())...)
+}
+
+// pausing is what the table waits for while no die lies.
+func (s seat) pausing() string {
+	if names := s.awaited(); len(names) > 0 {
+		return text.Entering(s.Lang, names)
+	}
+	switch {
+	case s.mayCall():
+		return s.leaderNow()
+	case s.Calls >= 0:
+		return text.WaitLeader.In(s.Lang)
+	}
+	return ""
 }
 
 // lastRound is the token revealed after the round settled last, and what the
@@ -41,11 +98,14 @@ func (s seat) saidInPlay() string {
 // long is cut at its end.
 func (s seat) lastRound() string {
 	var words []string
+	if s.correctedLine() != "" {
+		return s.correctedLine()
+	}
 	if t, ok := s.lastRevealed(); ok {
 		words = append(words, text.NewToken(s.Lang, t))
 	}
 	for i, other := range s.Seats {
-		if m, ok := s.LastMove(i); ok && i != s.You {
+		if m, ok := s.LastMove(i); ok && !(s.single() && i == s.You) {
 			words = append(words, text.DidShort(s.Lang, other.Name, m))
 		}
 	}
@@ -60,19 +120,28 @@ func (s seat) lastRevealed() (rules.Token, bool) {
 	return rules.Deal{Tokens: s.Tokens}.Revealed(s.Settled)
 }
 
+// waitLine says for whom at other devices the table waits.
+func (s seat) waitLine() string {
+	if names := s.missingNames(); len(names) > 0 {
+		return text.WaitFor(s.Lang, names)
+	}
+	return ""
+}
+
 // now is the one line that says what to do.
 func (s seat) now() string {
-	wait := ""
-	if names := s.missingNames(); len(names) > 0 {
-		wait = text.WaitFor(s.Lang, names)
-	}
+	wait := s.waitLine()
 	switch {
+	case s.pausing() != "":
+		return s.pausing()
 	case s.rolling():
 		return text.DieRolls.In(s.Lang)
-	case s.Mine == nil:
+	case s.Mine == nil || s.me().Kind != match.Person:
 		return wait
 	case s.me().Done:
 		return join(text.DonePlacing.In(s.Lang), wait)
+	case s.Mine.Chosen && s.Mine.ByBot:
+		return join(text.BotChose(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
 	case s.Mine.Chosen:
 		return join(text.YourChoice(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
 	}

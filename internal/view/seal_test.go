@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"game1208/fair"
+	"game1208/internal/text"
+	"game1208/match"
 	"game1208/rules"
 )
 
@@ -60,8 +62,11 @@ func TestSeal(t *testing.T) {
 	g.start()
 	check("the first roll", 0, 2, 3, 1)
 	check("the first roll, watching", -1, 2, 3, 1)
-	if d := sealed(t, g.seen(1)); d["seat"] != "1" || strings.Fields(d["entropy"])[1] != (fair.Entropy{2}).String() {
+	if d := sealed(t, g.seen(1)); d["seat"] != "1" || d["ready"] != "11" || strings.Fields(d["entropy"])[1] != (fair.Entropy{2}).String() {
 		t.Errorf("seat 1 finds %q at %q", d["entropy"], d["seat"])
+	}
+	if d := sealed(t, g.seen(-1)); d["seat"] != "" {
+		t.Errorf("a spectator has seat %q", d["seat"])
 	}
 	g.play(3)
 	check("the fourth roll", 1, 5, 6, 4)
@@ -76,4 +81,24 @@ func TestSealHidesBytes(t *testing.T) {
 	for _, viewer := range []int{0, 1, -1} {
 		lacks(t, main(g.seen(viewer)), (fair.Entropy{2}).String())
 	}
+}
+
+// TestSealOfSeveralSeats: a device is told which of its seats added bytes of
+// their own: those of people, not of boards on paper.
+func TestSealOfSeveralSeats(t *testing.T) {
+	d := newGame(t, rules.Plain, 3, 7).sit(3).start().seen(0)
+	d.Own = []match.Mine{{Seat: 0}, {Seat: 1}, {Seat: 2}}
+	d.Seats[1].Kind = match.Paper
+	if got := sealed(t, d)["seat"]; got != "0 2" {
+		t.Errorf("its seats are %q", got)
+	}
+}
+
+// TestSealByHand: luck that people enter has no seal to show.
+func TestSealByHand(t *testing.T) {
+	d := newGame(t, rules.Plain, 2, 7).sit(2).start().seen(0)
+	d.ByHand = true
+	page := main(d)
+	lacks(t, page, `id="seal"`, fair.Root(d.GID, d.Commitments).String())
+	has(t, page, text.ByHandNote.In(text.FR))
 }

@@ -1,7 +1,9 @@
 package view
 
 import (
+	"slices"
 	"strconv"
+	"time"
 
 	"game1208/internal/text"
 	"game1208/match"
@@ -13,14 +15,17 @@ import (
 
 // Table is the whole page of a table.
 func Table(p Page, t TableData) g.Node {
-	s := seat{p, t}
+	if t.Clock == 0 {
+		p.Now = time.Time{} // nothing is timed
+	}
+	s := seatOf(p, t)
 	head := []g.Node{module("check.js")}
 	if wait := s.waits(); wait > 0 {
 		// The address is named because the page may be the answer to a post.
 		head = append(head, h.NoScript(h.Meta(g.Attr("http-equiv", "refresh"), h.Content(strconv.Itoa(wait)+";url=/t/"+t.ID))))
 	}
 	return p.document(document{
-		title: s.title(), class: "at-table", main: "table", head: head,
+		title: s.title(), class: "at-table", main: "table", head: head, table: true,
 		body: []g.Node{TableMain(p, t), s.live()},
 	})
 }
@@ -28,7 +33,7 @@ func Table(p Page, t TableData) g.Node {
 // TableMain is the part of the page that changes: Table holds it, the stream
 // sends it, and it is the answer to every post of its forms.
 func TableMain(p Page, t TableData) g.Node {
-	s := seat{p, t}
+	s := seatOf(p, t)
 	main := []g.Node{h.ID("table"), h.Class(s.class()), h.TabIndex("-1"),
 		// All forms in it answer with this element. The stream's element stands
 		// outside and says so itself.
@@ -36,7 +41,8 @@ func TableMain(p Page, t TableData) g.Node {
 		h.Data("title", s.title()),
 		g.If(s.waits() > 0, h.Data("waits", strconv.Itoa(s.waits()))),
 		h.H1(g.Text(s.heading())),
-		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), g.Text(s.said())),
+		// Two parts, so that what stays the same is not said again with the other.
+		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), h.Span(g.Text(s.said())), g.Text(" "), h.Span(g.Text(s.standing()))),
 		alert(t.Notice),
 	}
 	switch t.Phase {
@@ -54,6 +60,16 @@ func TableMain(p Page, t TableData) g.Node {
 type seat struct {
 	Page
 	TableData
+	panel bool // it is drawn beside others of the same device
+}
+
+// seatOf is the viewer's seat: of several the first that is played on the screen.
+func seatOf(p Page, t TableData) seat {
+	s := seat{Page: p, TableData: t}
+	if persons := s.persons(); len(persons) > 0 {
+		s.View = s.As(persons[0])
+	}
+	return s
 }
 
 // live is the connection that brings every change. What it says when the
@@ -77,9 +93,14 @@ func (s seat) form(action string, children ...g.Node) g.Node {
 func (s seat) gid() g.Node { return hidden("gid", s.GID.String()) }
 
 // id names an element of this roll: with the next roll it is another element,
-// so that a morph neither keeps what was picked in it nor its focus.
+// so that a morph neither keeps what was picked in it nor its focus. Of several
+// seats in one page each has its own.
 func (s seat) id(what string) string {
-	return what + "-" + s.GID.String()[:8] + "-" + strconv.Itoa(len(s.Rolls))
+	id := what + "-" + s.GID.String()[:8] + "-" + strconv.Itoa(len(s.Rolls))
+	if s.panel {
+		id += "-" + strconv.Itoa(s.You)
+	}
+	return id
 }
 
 // me is the viewer's seat, nil for a spectator.
@@ -90,21 +111,24 @@ func (s seat) me() *match.SeatView {
 	return &s.Seats[s.You]
 }
 
-func (s seat) present(i int) bool { return i >= len(s.Present) || s.Present[i] }
+func (s seat) present(i int) bool {
+	return i >= len(s.Present) || s.Present[i] || s.Seats[i].Kind == match.Robot
+}
 
 // rolling reports whether the table waits for the die and not for a player.
 func (s seat) rolling() bool { return s.Phase == match.Playing && s.Roll() == 0 }
 
 // missing reports whether seat i has still to choose on the roll that lies.
 func (s seat) missing(i int) bool {
-	return s.Roll() != 0 && !s.Seats[i].Done && !s.Seats[i].Chosen
+	who := s.Seats[i]
+	return s.Roll() != 0 && !who.Done && !who.Full && !who.Chosen
 }
 
-// missingNames are those for whom the table waits, the viewer left out.
+// missingNames are those for whom the table waits, the viewer's device left out.
 func (s seat) missingNames() []string {
 	var all []string
 	for i, other := range s.Seats {
-		if i != s.You && s.missing(i) {
+		if !s.holds(i) && s.missing(i) {
 			all = append(all, other.Name)
 		}
 	}
@@ -113,7 +137,7 @@ func (s seat) missingNames() []string {
 
 // mayChoose reports whether the viewer has a choice to make or to change.
 func (s seat) mayChoose() bool {
-	return s.Mine != nil && s.Roll() != 0 && !s.me().Done
+	return s.Mine != nil && s.me().Kind == match.Person && s.Roll() != 0 && !s.me().Done
 }
 
 // mustChoose reports whether the table waits for the viewer.
@@ -134,15 +158,15 @@ func (s seat) waits() int {
 		return s.waitsBefore()
 	case match.Playing:
 		switch {
-		case s.mustChoose():
+		case s.acts():
 			return never
-		case s.mayChoose():
+		case slices.ContainsFunc(s.persons(), func(i int) bool { return s.as(i).mayChoose() }):
 			return later
 		}
 		return soon
 	}
 	switch {
-	case !s.disclosed():
+	case !s.disclosed() && !s.ByHand:
 		return soon
 	case len(s.Seats) > 1:
 		return seldom // for the rematch that another asks for
@@ -163,11 +187,11 @@ func (s seat) waitsBefore() int {
 // rolls is the number of rolls of this game, as far as one knows.
 func (s seat) rolls() int {
 	for _, other := range s.Seats {
-		if other.Position.Abstentions == 0 {
+		if other.Kind != match.Paper && other.Position.Abstentions == 0 && len(s.Tokens) > 0 {
 			return rules.MaxRolls
 		}
 	}
-	return rules.Tokens
+	return max(rules.Tokens, len(s.Rolls), s.Calls)
 }
 
 func (s seat) class() string {
@@ -178,13 +202,16 @@ func (s seat) class() string {
 	if len(s.Seats) == 1 {
 		class += " alone"
 	}
+	if s.Phase == match.Playing {
+		class += s.deskClass()
+	}
 	return class
 }
 
 func (s seat) heading() string {
 	switch s.Phase {
 	case match.Playing:
-		return text.RollOf(s.Lang, max(1, len(s.Rolls)), s.rolls())
+		return text.RollOf(s.Lang, max(1, len(s.Rolls), s.Calls), s.rolls())
 	case match.Over:
 		return text.GameOver.In(s.Lang)
 	}
@@ -198,7 +225,7 @@ func (s seat) title() string {
 		return text.PageTitle(s.Lang, text.BeforeGame)
 	case s.Phase == match.Over:
 		return text.PageTitle(s.Lang, text.GameOver)
-	case s.mustChoose():
+	case s.acts():
 		return text.PageTitle(s.Lang, text.YourTurn)
 	case s.You < 0:
 		return text.PageTitle(s.Lang, text.Watching)

@@ -6,12 +6,10 @@ import (
 	"net/url"
 	"strings"
 
-	"game1208/internal/name"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/internal/view"
 	"game1208/match"
-	"game1208/rules"
 )
 
 // openTables is how many tables to go back to the first page shows.
@@ -44,61 +42,6 @@ func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
 		}
 	}
 	return open
-}
-
-func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "variant", "seats", "name")
-	if err != nil {
-		return err
-	}
-	variant, err := rules.ParseVariant(fields["variant"])
-	if err != nil {
-		return badRequest("variant: %v", err)
-	}
-	seats, err := number(fields, "seats")
-	if err != nil || seats < 1 || seats > rules.MaxPlayers {
-		return badRequest("seats: 1 to 6")
-	}
-	given, err := s.given(w, r, fields["name"])
-	if err != nil {
-		return s.showHome(w, r, http.StatusUnprocessableEntity,
-			view.HomeData{Notice: why(lang(r), err), Name: fields["name"], Variant: variant})
-	}
-	if !s.gate.allow(s.client(r), aTable) {
-		return errTooMany
-	}
-	t, err := s.house.Open(r.Context(), match.Open{
-		Variant: variant, Seats: seats, Owner: s.admit(w, r), Name: given, Skeleton: name.Skeleton(given),
-	})
-	if err != nil {
-		return err
-	}
-	http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
-	return nil
-}
-
-// given returns the name that a player gave, remembering it; "" if he gave none,
-// or one by which pages call those who have none.
-func (s *Server) given(w http.ResponseWriter, r *http.Request, typed string) (string, error) {
-	if strings.TrimSpace(typed) == "" {
-		return "", nil
-	}
-	clean, err := name.Clean(typed)
-	if err != nil {
-		return "", err
-	}
-	for n := range rules.MaxPlayers {
-		for _, lang := range []text.Lang{text.EN, text.FR} {
-			if name.Skeleton(clean) == name.Skeleton(text.PlayerName(lang, n+1)) {
-				return "", nil
-			}
-		}
-	}
-	if p := readPrefs(r); p.name != clean {
-		p.name = clean
-		s.writePrefs(w, r, p)
-	}
-	return clean, nil
 }
 
 // join goes to the table of a short code, or of a link pasted in its place. A
@@ -147,9 +90,9 @@ func spoken(typed string) string {
 	}, strings.ToUpper(typed))
 }
 
-// settings remembers the reader's language or theme and goes back to where he was.
+// settings remembers the reader's language, theme or layout and goes back to where he was.
 func (s *Server) settings(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "lang", "theme", "back")
+	fields, err := form(r, "lang", "theme", "layout", "back")
 	if err != nil {
 		return err
 	}
@@ -169,6 +112,13 @@ func (s *Server) settings(w http.ResponseWriter, r *http.Request) error {
 		p.theme = fields["theme"]
 	default:
 		return badRequest("no such theme")
+	}
+	switch fields["layout"] {
+	case "":
+	case "pass", "middle":
+		p.middle = fields["layout"] == "middle"
+	default:
+		return badRequest("no such layout")
 	}
 	s.writePrefs(w, r, p)
 	http.Redirect(w, r, local(fields["back"]), http.StatusSeeOther)

@@ -72,14 +72,13 @@ type world struct {
 }
 
 func newWorld(luck scripted, wrap func(http.Handler, *room.House, scripted) http.Handler) *world {
-	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	clock := func() time.Time { return now }
 	house := room.New(room.Config{
-		Log: eventlog.NewMemory(), Luck: luck, Clock: clock, Logger: slog.New(slog.DiscardHandler),
+		Log: eventlog.NewMemory(), Luck: luck, Clock: time.Now, Logger: slog.New(slog.DiscardHandler),
 		ID: func() string { return "AAAAAAAAAAAAAAAAAAAAAA" }, Code: func() string { return "ABCDEF" },
+		Chance: func() uint64 { return 0 },
 	})
 	limits := DefaultLimits()
-	w := &world{house: house, server: New(Config{House: house, Logger: slog.New(slog.DiscardHandler), Clock: clock, Limits: limits})}
+	w := &world{house: house, server: New(Config{House: house, Logger: slog.New(slog.DiscardHandler), Clock: time.Now, Limits: limits})}
 	if wrap != nil {
 		w.server = wrap(w.server, house, luck)
 	}
@@ -109,36 +108,60 @@ func (w *world) must(t *testing.T, c match.Command) {
 }
 
 // sitDown opens the table and starts its game.
-func (w *world) sitDown(t *testing.T, variant rules.Variant, seats int) {
+func (w *world) sitDown(t *testing.T, s script) {
 	t.Helper()
-	s, err := w.house.Open(t.Context(), match.Open{Variant: variant, Seats: seats, Owner: owner(0), Name: "P0", Skeleton: "0"})
+	open := match.Open{Variant: s.variant, Seats: s.seats, Clock: s.clock, Owner: owner(0), Name: "P0", Skeleton: "0"}
+	snapshot, err := w.house.Open(t.Context(), open)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.id, w.gid = s.ID, s.State.GID
-	for i := 1; i < seats; i++ {
-		w.must(t, match.Sit{By: owner(i), Name: fmt.Sprint("P", i), Skeleton: fmt.Sprint(i)})
+	w.id, w.gid = snapshot.ID, snapshot.State.GID
+	for i := 1; i < s.seats; i++ {
+		by, name := owner(s.device[i]), fmt.Sprint("P", i)
+		if slices.Contains(s.device[:i], s.device[i]) {
+			w.must(t, match.Add{By: by, Seat: i, Name: name, Skeleton: fmt.Sprint(i)})
+		} else {
+			w.must(t, match.Sit{By: by, Name: name, Skeleton: fmt.Sprint(i)})
+		}
 	}
-	for i := range seats {
-		w.must(t, match.Ready{By: owner(i), GID: w.gid, Entropy: fair.Entropy{byte(i)}})
+	for d := range s.devices() {
+		ready := match.Ready{By: owner(d), GID: w.gid}
+		for i, device := range s.device {
+			if device == d {
+				ready.Entropy = append(ready.Entropy, fair.Entropy{byte(i)})
+			}
+		}
+		w.must(t, ready)
 	}
 }
 
 // A script is what both games of a pair have in common, and where they part.
 type script struct {
 	variant rules.Variant
+	clock   int
 	seats   int
+	device  []int             // per seat: whose it is
 	rolls   int               // played to the end in both alike
 	line    [][]rules.Move    // seat, roll
-	viewer  int               // who looks: a seat, or seats for a spectator
+	viewer  int               // who looks: a device, or one past the last for a spectator
 	hidden  [2][][]rules.Move // game, seat: the choices on the open roll, one after another
 	deals   [2]rules.Deal
 }
 
+// devices is how many devices have seats.
+func (s script) devices() int { return slices.Max(s.device) + 1 }
+
 // newScript makes up a pair.
 func newScript(rng *rand.Rand) script {
-	s := script{variant: rules.Variant(rng.IntN(2)), seats: 1 + rng.IntN(6), rolls: rng.IntN(8)}
-	s.viewer = rng.IntN(s.seats + 1)
+	s := script{variant: rules.Variant(rng.IntN(2)), clock: 60 * rng.IntN(2), seats: 1 + rng.IntN(6), rolls: rng.IntN(8)}
+	for i := range s.seats { // a seat on a new device, or one more on an old one
+		if next := len(slices.Compact(slices.Sorted(slices.Values(s.device)))); i == 0 || rng.IntN(3) > 0 {
+			s.device = append(s.device, next)
+		} else {
+			s.device = append(s.device, rng.IntN(next))
+		}
+	}
+	s.viewer = rng.IntN(s.devices() + 1)
 	s.deals[0] = randomDeal(rng)
 	s.deals[1] = fork(rng, s.deals[0], s.rolls)
 	positions := make([]rules.Position, s.seats)
@@ -174,7 +197,7 @@ func (s *script) hide(rng *rand.Rand, positions []rules.Position) {
 			continue
 		}
 		for g := range s.hidden {
-			if g == 1 && i == s.viewer {
+			if g == 1 && s.device[i] == s.viewer {
 				s.hidden[1][i] = s.hidden[0][i]
 				continue
 			}
@@ -237,19 +260,20 @@ func anyMove(rng *rand.Rand, p rules.Position, roll rules.Cell) rules.Move {
 func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House, scripted) http.Handler) []byte {
 	w := newWorld(scripted{public: 7, deal: s.deals[g], secret: fair.Secret{byte(g + 1)}}, wrap)
 	defer w.house.Close()
-	w.sitDown(t, s.variant, s.seats)
+	w.sitDown(t, s)
 	for r := range s.rolls {
-		for i := range s.seats {
-			w.must(t, match.Choose{By: owner(i), GID: w.gid, Roll: r + 1, Move: s.line[i][r]})
+		for i, d := range s.device {
+			w.must(t, match.Choose{By: owner(d), Seat: i, GID: w.gid, Roll: r + 1, Move: s.line[i][r]})
 		}
 	}
 	live := &recorder{head: http.Header{}}
 	ctx, cancel := context.WithCancel(t.Context())
 	go w.server.ServeHTTP(live, request("GET", "/t/"+w.id+"/live", s.viewer).WithContext(ctx))
 	synctest.Wait()
-	for i := range s.seats {
+	for i, d := range s.device {
+		w.must(t, match.Lend{By: owner(d), Seat: i, Key: fmt.Sprint(g, i)}) // a link that only its maker has
 		for n, m := range s.hidden[g][i] {
-			w.must(t, match.Choose{By: owner(i), GID: w.gid, Roll: s.rolls + 1, Revision: n, Move: m})
+			w.must(t, match.Choose{By: owner(d), Seat: i, GID: w.gid, Roll: s.rolls + 1, Revision: n, Move: m})
 			synctest.Wait()
 		}
 	}
@@ -267,13 +291,20 @@ func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House, sc
 	return all.Bytes()
 }
 
+// both plays both games, at the same time of day.
+func (s script) both(t *testing.T, wrap func(http.Handler, *room.House, scripted) http.Handler) (a, b []byte) {
+	synctest.Test(t, func(t *testing.T) { a = s.run(t, 0, wrap) })
+	synctest.Test(t, func(t *testing.T) { b = s.run(t, 1, wrap) })
+	return a, b
+}
+
 // asks returns what the viewer asks while the round is open: every page, and
 // every action, which is refused where it would end what is hidden.
 func (s script) asks(w *world) []*http.Request {
 	table := "/t/" + w.id
 	var all []*http.Request
-	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/replay",
-		"/r/p.ABC..", "/fair", "/privacy", "/static/none.css", "/nothing"} {
+	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/learn", "/learn/A4", "/replay",
+		"/r/p.ABC..", "/fair", "/privacy", "/here", "/lead", "/learn", "/learn/x", table + "/seat/x", "/static/none.css", "/nothing"} {
 		all = append(all, request("GET", path, s.viewer))
 	}
 	game := func(more ...string) url.Values {
@@ -284,15 +315,21 @@ func (s script) asks(w *world) []*http.Request {
 		return fields
 	}
 	late, open := fmt.Sprint(s.rolls), fmt.Sprint(s.rolls+1)
+	seat := fmt.Sprint(max(0, slices.Index(s.device, s.viewer)))
 	for path, fields := range map[string]url.Values{
-		"/choose":  game("roll", open, "revision", "99", "move", "A1"),
+		"/choose":  game("seat", seat, "roll", open, "revision", "99", "move", "A1"),
+		"/undo":    game("seat", seat, "roll", open, "revision", "99"),
 		"/concede": game("yes", "0"), "/rematch": game(), "/ready": game(),
-		"/sit": {"name": {"X"}}, "/leave": {}, "/free": {"seat": {"0"}}, "/shrink": {},
+		"/pass": game("roll", open), "/enter": game("seat", seat, "board", "ABCDEFGH...."), "/omit": game("seat", seat),
+		"/call":     game("step", "1", "known", "0", "roll", "7"),
+		"/handover": game("seat", fmt.Sprint(s.seats-1)), "/return": {}, "/lend": {"seat": {"9"}}, "/seat/x": {},
+		"/sit": {"name": {"X"}}, "/add": {"seat": {"0"}, "kind": {"bot"}, "style": {"greedy"}},
+		"/leave": {"seat": {seat}}, "/free": {"seat": {"0"}}, "/shrink": {},
 	} {
 		all = append(all, post(table+path, s.viewer, fields))
 	}
-	slices.SortFunc(all, func(a, b *http.Request) int { return strings.Compare(a.URL.String(), b.URL.String()) })
-	htmx := post(table+"/choose", s.viewer, game("roll", late, "revision", "0", "move", "--"))
+	slices.SortStableFunc(all, func(a, b *http.Request) int { return strings.Compare(a.URL.String(), b.URL.String()) })
+	htmx := post(table+"/choose", s.viewer, game("seat", seat, "roll", late, "revision", "0", "move", "--"))
 	htmx.Header.Set("HX-Request", "true")
 	return append(all, htmx, post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}),
 		post("/settings", s.viewer, url.Values{"lang": {"fr"}}),
@@ -302,7 +339,7 @@ func (s script) asks(w *world) []*http.Request {
 // TestNonInterferenceAsksEverything fails when the server answers a route that
 // no viewer of TestNonInterference asks.
 func TestNonInterferenceAsksEverything(t *testing.T) {
-	s := script{seats: 1, deals: [2]rules.Deal{{Tokens: make([]rules.Token, 8)}}}
+	s := script{seats: 1, device: []int{0}, deals: [2]rules.Deal{{Tokens: make([]rules.Token, 8)}}}
 	mux, asked := http.NewServeMux(), map[string]bool{"GET /t/{id}/live": true} // run listens to it
 	for _, route := range new(Server).Routes() {
 		mux.HandleFunc(route.Pattern, func(http.ResponseWriter, *http.Request) { asked[route.Pattern] = true })
@@ -351,14 +388,8 @@ func TestNonInterference(t *testing.T) {
 		if fmt.Sprint(s.hidden[0]) != fmt.Sprint(s.hidden[1]) || s.deals[0].String() != s.deals[1].String() {
 			differ++
 		}
-		synctest.Test(t, func(t *testing.T) {
-			a, b := s.run(t, 0, nil), s.run(t, 1, nil)
-			if !bytes.Equal(a, b) {
-				t.Errorf("pair %d: what viewer %d gets differs:\n%s", n, s.viewer, firstDifference(a, b))
-			}
-		})
-		if t.Failed() {
-			return
+		if a, b := s.both(t, nil); !bytes.Equal(a, b) {
+			t.Fatalf("pair %d: what viewer %d gets differs:\n%s", n, s.viewer, firstDifference(a, b))
 		}
 	}
 	if differ < pairs*9/10 {
@@ -379,6 +410,7 @@ func TestNonInterferenceSeesLeaks(t *testing.T) {
 			}
 			return fmt.Sprint(n)
 		},
+		"link": func(s match.State, _ scripted) string { return s.Seats[0].Offer.Key },
 		"choices": func(s match.State, _ scripted) string {
 			var moves []string
 			for _, seat := range s.Seats {
@@ -400,9 +432,8 @@ func TestNonInterferenceSeesLeaks(t *testing.T) {
 		found := false
 		for range 50 {
 			s := newScript(rng)
-			synctest.Test(t, func(t *testing.T) {
-				found = found || !bytes.Equal(s.run(t, 0, wrap), s.run(t, 1, wrap))
-			})
+			a, b := s.both(t, wrap)
+			found = found || !bytes.Equal(a, b)
 		}
 		if !found {
 			t.Errorf("a leak of the %s is not noticed", name)

@@ -84,6 +84,8 @@ type Route struct {
 func (s *Server) Routes() []Route {
 	return []Route{
 		{Pattern: "GET /{$}", handle: s.home},
+		{Pattern: "GET /here", handle: s.here},
+		{Pattern: "GET /lead", handle: s.lead},
 		{Pattern: "POST /tables", handle: s.openTable},
 		{Pattern: "POST /join", handle: s.join},
 		{Pattern: "POST /settings", handle: s.settings},
@@ -91,16 +93,29 @@ func (s *Server) Routes() []Route {
 		{Pattern: "GET /t/{id}/live", handle: s.live, stream: true},
 		{Pattern: "GET /t/{id}/proof", handle: s.proof},
 		{Pattern: "POST /t/{id}/sit", handle: s.sit},
+		{Pattern: "POST /t/{id}/add", handle: s.add},
 		{Pattern: "POST /t/{id}/leave", handle: s.leave},
 		{Pattern: "POST /t/{id}/free", handle: s.free},
 		{Pattern: "POST /t/{id}/shrink", handle: s.shrink},
 		{Pattern: "POST /t/{id}/ready", handle: s.ready},
 		{Pattern: "POST /t/{id}/choose", handle: s.choose},
+		{Pattern: "POST /t/{id}/undo", handle: s.undo},
+		{Pattern: "POST /t/{id}/pass", handle: s.pass},
+		{Pattern: "POST /t/{id}/call", handle: s.call},
+		{Pattern: "POST /t/{id}/enter", handle: s.enter},
+		{Pattern: "POST /t/{id}/omit", handle: s.omit},
+		{Pattern: "POST /t/{id}/handover", handle: s.handover},
+		{Pattern: "POST /t/{id}/return", handle: s.comeBack},
 		{Pattern: "POST /t/{id}/concede", handle: s.concede},
 		{Pattern: "POST /t/{id}/rematch", handle: s.rematch},
+		{Pattern: "POST /t/{id}/lend", handle: s.lend},
+		{Pattern: "GET /t/{id}/seat/{token}", handle: s.offered},
+		{Pattern: "POST /t/{id}/seat/{token}", handle: s.take},
 		{Pattern: "GET /replay", handle: s.replayForm},
 		{Pattern: "GET /r/{record}", handle: s.replay},
 		{Pattern: "GET /rules", handle: s.rules},
+		{Pattern: "GET /learn", handle: s.learn},
+		{Pattern: "GET /learn/{line}", handle: s.learn},
 		{Pattern: "GET /fair", handle: s.fairness},
 		{Pattern: "GET /privacy", handle: s.privacy},
 		{Pattern: "GET " + asset.Prefix, handle: s.static},
@@ -122,7 +137,7 @@ func (s *Server) routes(public *url.URL) http.Handler {
 	})
 	mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		w.Write([]byte("User-agent: *\nDisallow: /t/\nDisallow: /r/\n"))
+		w.Write([]byte("User-agent: *\nDisallow: /t/\nDisallow: /r/\nDisallow: /learn/\n"))
 	})
 	guard := http.NewCrossOriginProtection()
 	if public != nil {

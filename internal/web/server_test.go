@@ -38,7 +38,7 @@ func newSite(t *testing.T, change func(*Config)) *site {
 	house := room.New(room.Config{
 		Log: log, Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now, Logger: logger,
 		ID:   func() string { return room.RandomID(rand.Reader) },
-		Code: func() string { return room.RandomCode(rand.Reader) },
+		Code: func() string { return room.RandomCode(rand.Reader) }, Chance: func() uint64 { return 0 },
 	})
 	t.Cleanup(house.Close)
 	c := Config{House: house, Logger: logger, Clock: time.Now, Limits: DefaultLimits()}
@@ -93,7 +93,7 @@ func TestHeaders(t *testing.T) {
 	s := newSite(t, nil)
 	table := s.open("2")
 	for _, path := range []string{
-		"/", table, table + "/proof", "/rules", "/fair", "/privacy", "/replay", "/replay?record=x",
+		"/", table, table + "/proof", "/rules", "/learn", "/learn/none", "/fair", "/privacy", "/replay", "/replay?record=x",
 		"/r/p.ABC..", "/r/nonsense", "/t/unknown", "/nothing", "/robots.txt", "/favicon.ico", "/static/none.css",
 	} {
 		head := s.get(path, 0).Header()
@@ -173,7 +173,7 @@ func TestForeignSites(t *testing.T) {
 		"fetch site": {"Sec-Fetch-Site": "cross-site"},
 		"same site":  {"Sec-Fetch-Site": "same-site"},
 	} {
-		r := post(table+"/leave", 0, nil)
+		r := post(table+"/leave", 0, url.Values{"seat": {"0"}})
 		r.Header.Del("Origin")
 		for k, v := range head {
 			r.Header.Set(k, v)
@@ -197,7 +197,7 @@ func TestForeignSites(t *testing.T) {
 	if s.events(table) != before {
 		t.Error("another site has changed the table")
 	}
-	r := post(table+"/leave", 0, nil)
+	r := post(table+"/leave", 0, url.Values{"seat": {"0"}})
 	if s.ask(r); s.events(table) == before {
 		t.Error("the site's own form changes nothing")
 	}
@@ -240,7 +240,7 @@ func TestForms(t *testing.T) {
 		"name taken":     {post(table+"/sit", 1, url.Values{"name": {"LÉA"}}), 409},
 		"no such seat":   {post(table+"/free", 0, url.Values{"seat": {"5"}}), 409},
 		"not the host":   {post(table+"/free", 1, url.Values{"seat": {"0"}}), 409},
-		"unknown table":  {post("/t/unknown/leave", 0, nil), 404},
+		"unknown table":  {post("/t/unknown/leave", 0, url.Values{"seat": {"0"}}), 404},
 		"no such method": {post("/rules", 0, nil), 404},
 	} {
 		if answer := s.ask(c.r); answer.Code != c.want {
@@ -328,7 +328,7 @@ func TestLogFails(t *testing.T) {
 		c.House = room.New(room.Config{Log: failing{s.log}, Luck: scripted{}, Clock: time.Now, Logger: c.Logger, ID: func() string { return "x" }, Code: func() string { return "X" }})
 		t.Cleanup(c.House.Close)
 	})
-	for path, fields := range map[string]url.Values{table + "/leave": nil, "/join": {"code": {"ABCDEF"}}} {
+	for path, fields := range map[string]url.Values{table + "/leave": {"seat": {"0"}}, "/join": {"code": {"ABCDEF"}}} {
 		if code := broken.ask(post(path, 0, fields)).Code; code != http.StatusInternalServerError {
 			t.Errorf("%s is answered by %d", path, code)
 		}
@@ -436,7 +436,7 @@ func TestLogsHoldNoSecret(t *testing.T) {
 	table := s.open("1")
 	s.get(table, 0)
 	s.ask(post(table+"/choose", 0, url.Values{"gid": {"00"}}))
-	s.ask(post("/t/unknown/leave", 0, nil))
+	s.ask(post("/t/unknown/leave", 0, url.Values{"seat": {"0"}}))
 	logged := s.out.String()
 	for _, secret := range []string{strings.TrimPrefix(table, "/t/"), viewerToken(0), string(owner(0))} {
 		if strings.Contains(logged, secret) {

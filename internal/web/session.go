@@ -75,10 +75,14 @@ func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, c *http.Cooki
 
 // prefs are what a browser remembers of its reader; they identify nobody.
 type prefs struct {
-	lang  string // "en", "fr", "" for the browser's own
-	theme string // "light", "dark", "" for the browser's own
-	name  string
+	lang   string // "en", "fr", "" for the browser's own
+	theme  string // "light", "dark", "" for the browser's own
+	name   string
+	middle bool // a device with several seats lies between its players
 }
+
+// middleMark follows the theme, where older cookies had no room for another field.
+const middleMark = "!middle"
 
 func readPrefs(r *http.Request) prefs {
 	c, err := r.Cookie(prefsCookie)
@@ -89,7 +93,8 @@ func readPrefs(r *http.Request) prefs {
 	if len(parts) != 3 {
 		return prefs{}
 	}
-	p := prefs{lang: parts[0], theme: parts[1]}
+	p := prefs{lang: parts[0]}
+	p.theme, p.middle = strings.CutSuffix(parts[1], middleMark)
 	if raw, err := url.QueryUnescape(parts[2]); err == nil {
 		p.name, _ = name.Clean(raw)
 	}
@@ -97,7 +102,11 @@ func readPrefs(r *http.Request) prefs {
 }
 
 func (s *Server) writePrefs(w http.ResponseWriter, r *http.Request, p prefs) {
-	value := p.lang + "." + p.theme + "." + url.QueryEscape(p.name)
+	theme := p.theme
+	if p.middle {
+		theme += middleMark
+	}
+	value := p.lang + "." + theme + "." + url.QueryEscape(p.name)
 	s.setCookie(w, r, &http.Cookie{Name: prefsCookie, Value: value, HttpOnly: true})
 }
 
@@ -129,4 +138,11 @@ func page(r *http.Request) view.Page {
 		}
 	}
 	return out
+}
+
+// timed is page with the time, for pages that may have clocks.
+func (s *Server) timed(r *http.Request) view.Page {
+	p := page(r)
+	p.Now = s.gate.clock()
+	return p
 }

@@ -4,12 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
+	"strconv"
 
 	"game1208/fair"
-	"game1208/internal/name"
 	"game1208/internal/room"
-	"game1208/internal/text"
 	"game1208/internal/view"
 	"game1208/match"
 	"game1208/rules"
@@ -21,7 +19,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.page(w, http.StatusOK, view.Table(page(r), s.seen(r, t, owner)))
+	s.page(w, http.StatusOK, view.Table(s.timed(r), s.seen(r, t, owner)))
 	return nil
 }
 
@@ -31,34 +29,10 @@ func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view
 	v := match.See(t.State, viewer)
 	call(lang(r), &v)
 	return view.TableData{
-		ID: t.ID, View: v, Present: t.Present, Watching: t.Watching,
+		ID: t.ID, View: v, Present: t.Present, Device: devices(t.State), Watching: t.Watching,
 		Link: base + "/t/" + t.ID, LocalOnly: local,
+		Vacant: t.Vacant, Deadline: t.Deadline, Middle: readPrefs(r).middle,
 	}
-}
-
-// call gives those a name who gave none: that of their seat, in the language of
-// the one who reads it.
-func call(lang text.Lang, v *match.View) {
-	for i := range v.Seats {
-		if seat := &v.Seats[i]; seat.Taken && seat.Name == "" {
-			seat.Name = text.PlayerName(lang, i+1)
-		}
-	}
-	v.Past = slices.Clone(v.Past)
-	for n := range v.Past {
-		v.Past[n].Names = called(lang, v.Past[n].Names)
-	}
-}
-
-// called returns the names with those who have none named after their seats.
-func called(lang text.Lang, names []string) []string {
-	all := slices.Clone(names)
-	for i, name := range all {
-		if name == "" {
-			all[i] = text.PlayerName(lang, i+1)
-		}
-	}
-	return all
 }
 
 // act has a command decided and answers with the table as it is then, or with
@@ -91,10 +65,14 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, owner match.Owne
 // show sends the table to the one who did something there: the part of the page
 // that htmx asks for, else the whole. With a cause, nothing was done.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, owner match.Owner, t room.Snapshot, code int, cause error) {
-	p, data := page(r), s.seen(r, t, owner)
+	p, data := s.timed(r), s.seen(r, t, owner)
 	if cause != nil {
 		data.Notice = why(p.Lang, cause)
-		data.Name = r.PostForm.Get("name")
+		data.Name, data.Board = r.PostForm.Get("name"), r.PostForm.Get("board")
+		data.Entry, _ = strconv.Atoi(r.PostForm.Get("seat")) // it was read before
+		if errors.Is(cause, match.WrongBoard) {
+			data.Notice = wrongBoard(p.Lang, t.State, data.Board)
+		}
 	}
 	if byHTMX(r) {
 		s.page(w, code, view.TableMain(p, data))
@@ -105,75 +83,15 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, owner match.Owner,
 
 func byHTMX(r *http.Request) bool { return r.Header.Get("HX-Request") != "" }
 
-func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "name")
-	if err != nil {
-		return err
-	}
-	owner := s.admit(w, r)
-	given, err := s.given(w, r, fields["name"])
-	if err != nil {
-		return s.refuse(w, r, owner, err)
-	}
-	return s.act(w, r, owner, match.Sit{By: owner, Name: given, Skeleton: name.Skeleton(given)})
-}
-
-func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
-	if _, err := form(r); err != nil {
-		return err
-	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Leave{By: owner})
-}
-
-func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "name")
-	if err != nil {
-		return err
-	}
-	seat, err := number(fields, "seat")
-	if err != nil {
-		return err
-	}
-	who := fields["name"]
-	if who == text.PlayerName(lang(r), seat+1) { // as the page calls one who has none
-		who = ""
-	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Free{By: owner, Seat: seat, Name: who})
-}
-
-func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {
-	if _, err := form(r); err != nil {
-		return err
-	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Shrink{By: owner})
-}
-
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "gid", "entropy")
-	if err != nil {
-		return err
-	}
-	ready := match.Ready{By: s.owner(r)}
-	if ready.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if e := fields["entropy"]; e != "" { // a browser without scripts has none
-		if err := ready.Entropy.UnmarshalText([]byte(e)); err != nil {
-			return badRequest("entropy: %v", err)
-		}
-	}
-	return s.act(w, r, ready.By, ready)
-}
-
 func (s *Server) choose(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "gid", "roll", "revision", "move", "token", "cell")
+	fields, err := form(r, "seat", "gid", "roll", "revision", "move", "token", "cell")
 	if err != nil {
 		return err
 	}
 	choice := match.Choose{By: s.owner(r)}
+	if choice.Seat, err = number(fields, "seat"); err != nil {
+		return err
+	}
 	if choice.GID, err = gid(fields); err != nil {
 		return err
 	}

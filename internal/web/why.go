@@ -18,6 +18,12 @@ func why(lang text.Lang, err error) string {
 	switch {
 	case errors.Is(err, errNoToken):
 		return text.NoToken.In(lang)
+	case errors.Is(err, errThreeTokens):
+		return text.ThreeTokens.In(lang)
+	case errors.Is(err, errTokenFirst):
+		return text.TokenFirst.In(lang)
+	case errors.Is(err, errTooManySeats):
+		return text.TooManySeats.In(lang)
 	case errors.As(err, &misnamed) && misnamed == name.TooLong:
 		return text.NameTooLong.In(lang)
 	case errors.As(err, &misnamed) && misnamed == name.TooManyMarks:

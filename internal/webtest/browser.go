@@ -126,6 +126,7 @@ func readForm(form *html.Node) Form {
 			if has(n, "checked") {
 				f.Fields.Set(name, value)
 			}
+		case n.Data == "input" && attr(n, "type") == "checkbox" && !has(n, "checked"):
 		case n.Data == "input" && name != "":
 			f.Fields.Set(name, value)
 		}
@@ -192,7 +193,7 @@ func (f Form) Moves() []url.Values {
 // Choose sends one of the moves that Moves returned.
 func (b *Browser) Choose(ctx context.Context, f Form, move url.Values) (*Page, error) {
 	fields := url.Values{}
-	for _, name := range []string{"gid", "roll", "revision"} {
+	for _, name := range []string{"seat", "gid", "roll", "revision"} {
 		fields.Set(name, f.Fields.Get(name))
 	}
 	maps.Copy(fields, move)

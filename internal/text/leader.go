@@ -1,0 +1,78 @@
+package text
+
+import "game1208/rules"
+
+// The leader at a real table.
+var (
+	LeaderTitle   = both("For the whole table", "Pour toute la table")
+	PlaceAll      = both("Everybody places a token.", "Chacun place un jeton.")
+	PassNext      = both("All have placed: next", "Tous ont placé : suite")
+	OneMoreRoll   = both("Somebody abstained: one more roll", "Quelqu’un s’est abstenu : encore un lancer")
+	AllFull       = both("All boards are full", "Plateaux complets")
+	PaperDone     = both("Placed on cardboard.", "C’est placé sur les plateaux en carton.")
+	SayAloud      = both("Say it aloud", "Dire à voix haute")
+	CallTokens    = both("Reveal three tokens and tap them.", "Retourne trois jetons et touche-les.")
+	CallDie       = both("Roll the die and tap its number.", "Lance le dé et touche son nombre.")
+	CallBoth      = both("Reveal a token, roll the die: tap the one, then the other.", "Retourne un jeton, lance le dé : touche l’un, puis l’autre.")
+	CallToken     = both("Token revealed", "Jeton retourné")
+	CallRoll      = both("Die", "Dé")
+	CallDone      = both("Done", "C’est fait")
+	CorrectRoll   = both("Correct what was entered", "Corriger la saisie")
+	CorrectTokens = both("Correct the first three tokens", "Corriger les trois premiers jetons")
+	WaitLeader    = both("Waiting for the leader’s roll.", "On attend le lancer du meneur.")
+	RollCorrected = both("The roll was corrected: choose again.", "Le lancer a été corrigé : choisis à nouveau.")
+	ThreeTokens   = both("Tap exactly three tokens.", "Touche exactement trois jetons.")
+	TokenFirst    = both("Tap the token first, then the die’s number.", "Touche d’abord le jeton, puis le nombre du dé.")
+)
+
+var (
+	dieNumber = both("Die: {1}", "Dé : {1}")
+	sayRoll   = both("Roll {1}: {2}.", "Lancer {1} : {2}.")
+	sayToken  = both("Token {1}.", "Jeton {1}.")
+	sayTokens = both("Tokens {1}.", "Jetons {1}.")
+)
+
+// DieNumber names the button of a number of the die.
+func DieNumber(lang Lang, c rules.Cell) string { return dieNumber.with(lang, CellName(c)) }
+
+// Spoken is a roll and the tokens revealed with it, for a voice.
+func Spoken(lang Lang, n int, roll rules.Cell, tokens []rules.Token) string {
+	said := sayRoll.with(lang, Number(n), CellName(roll))
+	var letters []string
+	for _, t := range tokens {
+		letters = append(letters, t.String())
+	}
+	switch len(letters) {
+	case 0:
+		return said
+	case 1:
+		return said + " " + sayToken.with(lang, letters[0])
+	}
+	return said + " " + sayTokens.with(lang, List(lang, letters))
+}
+
+// The board of a player on cardboard.
+var (
+	EnterHint   = both("Tap a token, then its cell.", "Touche un jeton, puis sa case.")
+	EnterBoards = both("Enter each board: tap its tokens and cells, or type them.", "Saisis chaque plateau : touche jetons et cases, ou tape-les.")
+	EnterTyped  = both("Twelve cells in order, a point for an empty one", "Les douze cases dans l’ordre, un point pour une case vide")
+	EnterDone   = both("That is the board", "Voilà le plateau")
+	LeaveOut    = both("Leave this board out…", "Ne pas compter ce plateau…")
+	LeaveOutIs  = both("It gets no score and no place.", "Il n’aura ni points ni rang.")
+	LeaveOutDo  = both("Leave it out", "Ne pas le compter")
+	PutBack     = both("Tap a token again to take it off.", "Touche un jeton posé pour le reprendre.")
+)
+
+// Why a board cannot be.
+var (
+	WrongCells   = both("These cells cannot all be taken on these rolls. Check the cells, or leave the board out.", "Ces cases ne peuvent pas toutes être occupées avec ces lancers. Vérifie les cases, ou ne compte pas ce plateau.")
+	WrongLetters = both("The cells are possible, but not with these letters on them: check the order, or leave the board out.", "Ces cases sont possibles, mais pas avec ces lettres : vérifie l’ordre, ou ne compte pas ce plateau.")
+)
+
+var wrongCount = plural{
+	both("Eight tokens lie on a full board; here is {1}.", "Un plateau complet porte huit jetons ; en voici {1}."),
+	both("Eight tokens lie on a full board; here are {1}.", "Un plateau complet porte huit jetons ; en voici {1}."),
+}
+
+// WrongCount says that a board has too few tokens.
+func WrongCount(lang Lang, n int) string { return wrongCount.of(lang, n) }

@@ -1,0 +1,198 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"game1208/internal/text"
+	"game1208/match"
+	"game1208/rules"
+)
+
+// What is done in a game besides choosing: taking a choice back, the leader's
+// work at a real table, and what bots do for those who are away.
+
+var (
+	// errThreeTokens is another number of tokens where three are revealed.
+	errThreeTokens = errors.New("other than three tokens")
+	// errTokenFirst is a roll without the token that is revealed before it.
+	errTokenFirst = errors.New("a roll without its token")
+)
+
+func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "seat", "gid", "roll", "revision")
+	if err != nil {
+		return err
+	}
+	undo := match.Undo{By: s.owner(r)}
+	if undo.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if err := numbers(fields, map[string]*int{"seat": &undo.Seat, "roll": &undo.Roll, "revision": &undo.Revision}); err != nil {
+		return err
+	}
+	return s.act(w, r, undo.By, undo)
+}
+
+// numbers reads several fields that are numbers.
+func numbers(fields map[string]string, into map[string]*int) error {
+	for name, n := range into {
+		var err error
+		if *n, err = number(fields, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Server) pass(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "gid", "roll", "last")
+	if err != nil {
+		return err
+	}
+	pass := match.Pass{By: s.owner(r), Last: fields["last"] == "1"}
+	if pass.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if pass.Roll, err = number(fields, "roll"); err != nil {
+		return err
+	}
+	return s.act(w, r, pass.By, pass)
+}
+
+// callFields are those of a step of real luck: three tokens by their letters, or
+// a roll with or without one token.
+var callFields = func() []string {
+	names := []string{"gid", "step", "known", "token", "roll"}
+	for t := range rules.AllTokens.All() {
+		names = append(names, "token"+t.String())
+	}
+	return names
+}()
+
+func (s *Server) call(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, callFields...)
+	if err != nil {
+		return err
+	}
+	call := match.Call{By: s.owner(r)}
+	if call.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if err := numbers(fields, map[string]*int{"step": &call.Step, "known": &call.Known}); err != nil {
+		return err
+	}
+	if call.Tokens, call.Roll, err = drawn(fields, call.Step); err != nil {
+		if errors.Is(err, errThreeTokens) || errors.Is(err, errTokenFirst) {
+			return s.refuse(w, r, call.By, err)
+		}
+		return err
+	}
+	return s.act(w, r, call.By, call)
+}
+
+// drawn reads what a step brought.
+func drawn(fields map[string]string, step int) ([]rules.Token, rules.Cell, error) {
+	var tokens []rules.Token
+	if step == 0 {
+		for t := range rules.AllTokens.All() {
+			if fields["token"+t.String()] != "" {
+				tokens = append(tokens, t)
+			}
+		}
+		if len(tokens) != rules.OpenHand {
+			return nil, 0, errThreeTokens
+		}
+		return tokens, 0, nil
+	}
+	n, err := number(fields, "roll")
+	if err != nil || n < 1 || n > rules.Cells {
+		return nil, 0, badRequest("no such roll")
+	}
+	if step < 2 || step > 6 {
+		return nil, rules.Cell(n), nil
+	}
+	if fields["token"] == "" {
+		return nil, 0, errTokenFirst
+	}
+	t, err := rules.ParseToken(fields["token"])
+	if err != nil {
+		return nil, 0, badRequest("token: %v", err)
+	}
+	return []rules.Token{t}, rules.Cell(n), nil
+}
+
+// enter takes the board of a player on paper, however it is typed.
+func (s *Server) enter(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "seat", "gid", "board")
+	if err != nil {
+		return err
+	}
+	enter := match.Enter{By: s.owner(r)}
+	if enter.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if enter.Seat, err = number(fields, "seat"); err != nil {
+		return err
+	}
+	if enter.Board, err = rules.ParseBoard(typedBoard(fields["board"])); err != nil {
+		return s.refuse(w, r, enter.By, err)
+	}
+	return s.act(w, r, enter.By, enter)
+}
+
+// typedBoard is a board in the notation, however somebody typed it.
+func typedBoard(typed string) string {
+	return strings.ToUpper(strings.Join(strings.Fields(typed), ""))
+}
+
+// wrongBoard says what is wrong with the board that was typed.
+func wrongBoard(lang text.Lang, s match.State, typed string) string {
+	b, _ := rules.ParseBoard(typedBoard(typed)) // it was read before
+	switch s.Deal().Misfit(b) {
+	case rules.WrongCount:
+		return text.WrongCount(lang, b.Len())
+	case rules.WrongCells:
+		return text.WrongCells.In(lang)
+	}
+	return text.WrongLetters.In(lang)
+}
+
+func (s *Server) omit(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "seat", "gid")
+	if err != nil {
+		return err
+	}
+	omit := match.Omit{By: s.owner(r)}
+	if omit.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if omit.Seat, err = number(fields, "seat"); err != nil {
+		return err
+	}
+	return s.act(w, r, omit.By, omit)
+}
+
+func (s *Server) handover(w http.ResponseWriter, r *http.Request) error {
+	fields, err := form(r, "seat", "gid")
+	if err != nil {
+		return err
+	}
+	over := match.HandOver{By: s.owner(r)}
+	if over.GID, err = gid(fields); err != nil {
+		return err
+	}
+	if over.Seat, err = number(fields, "seat"); err != nil {
+		return err
+	}
+	return s.act(w, r, over.By, over)
+}
+
+func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) error {
+	if _, err := form(r); err != nil {
+		return err
+	}
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.Return{By: owner})
+}

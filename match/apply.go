@@ -57,25 +57,37 @@ func (e Sat) apply(s *State) {
 }
 
 func (e Left) apply(s *State) {
-	if owner := s.Seats[e.Seat].Owner; e.Freed && owner != "" {
+	owner := s.Seats[e.Seat].Owner
+	s.Seats[e.Seat] = Seat{}
+	for i := range s.Seats {
+		if offer := &s.Seats[i].Offer; offer.By == e.Seat {
+			offer.By = -1
+		}
+	}
+	if owner != "" && s.SeatOf(owner) < 0 && (e.Freed || s.Freed[owner]) {
 		s.Freed = maps.Clone(s.Freed)
 		if s.Freed == nil {
 			s.Freed = map[Owner]bool{}
 		}
-		s.Freed[owner] = true
+		s.Freed[owner] = e.Freed
 	}
-	s.Seats[e.Seat] = Seat{}
 	s.passHost()
 }
 
 func (Shrunk) apply(s *State) {
-	empty := 0
-	for _, seat := range s.Seats[:s.Host] {
-		if !seat.Taken() {
-			empty++
+	now := make([]int, len(s.Seats)) // the numbers of the seats without the empty ones
+	taken := 0
+	for i, seat := range s.Seats {
+		if now[i] = taken; seat.Taken() {
+			taken++
 		}
 	}
-	s.Host -= empty
+	s.Host = now[s.Host]
+	for i := range s.Seats {
+		if offer := &s.Seats[i].Offer; offer.By >= 0 {
+			offer.By = now[offer.By]
+		}
+	}
 	s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { return !seat.Taken() })
 }
 
@@ -160,7 +172,7 @@ func (s *Seat) forget() {
 // drop makes void what the seat chose, or placed on paper, on the roll that lies.
 func (s *Seat) drop() {
 	if s.Chosen {
-		s.Full = false
+		s.Full = 0
 	}
 	s.forget()
 }
@@ -177,8 +189,12 @@ func (e Undone) apply(s *State) {
 }
 
 func (e Passed) apply(s *State) {
-	s.Seats[e.Seat].Chosen = true
-	s.Seats[e.Seat].Full = e.Last
+	seat := &s.Seats[e.Seat]
+	seat.Chosen, seat.Full = true, 0
+	if e.Last {
+		seat.Full = e.Roll
+	}
+	seat.Revision++
 }
 
 func (e Settled) apply(s *State) {
@@ -187,7 +203,9 @@ func (e Settled) apply(s *State) {
 		switch {
 		case !seat.Chosen:
 		case seat.Kind == Paper:
-			seat.Full = seat.Full || e.Roll == rules.MaxRolls
+			if e.Roll == rules.MaxRolls {
+				seat.Full = e.Roll
+			}
 		default:
 			seat.Position, _ = seat.Position.Play(s.Rolls[e.Roll-1], seat.Choice)
 			seat.Line = append(slices.Clip(seat.Line), seat.Choice)
@@ -203,6 +221,7 @@ func (e Settled) apply(s *State) {
 func (e Entered) apply(s *State) {
 	seat := &s.Seats[e.Seat]
 	seat.Line, seat.Omitted = e.Line, false
+	seat.Entries++
 	all, _ := rules.Record{Deal: s.Deal(), Lines: []rules.Line{e.Line}}.Positions(0)
 	seat.Position = all[len(all)-1]
 }
@@ -211,8 +230,13 @@ func (e Omitted) apply(s *State) { s.Seats[e.Seat].Omitted = true }
 
 func (e Offered) apply(s *State) {
 	seat := &s.Seats[e.Seat]
-	seat.Offer = Offer{By: e.By, Lost: e.By != seat.Owner, Key: e.Key, Until: e.Until}
-	seat.Offers++
+	lost := e.By != seat.Owner
+	seat.Offer = Offer{By: s.SeatOf(e.By), Lost: lost, Key: e.Key, Until: e.Until}
+	if lost {
+		seat.Lent++
+	} else {
+		seat.Offers++
+	}
 }
 
 func (e Withdrawn) apply(s *State) { s.Seats[e.Seat].Offer = Offer{} }
@@ -237,7 +261,7 @@ func (e Handed) apply(s *State) { s.Seats[e.Seat].Bot = e.Bot }
 func (e Ended) apply(s *State) {
 	s.Phase, s.Ending = Over, e.Ending
 	for i := range s.Seats {
-		s.Seats[i].forget()
+		s.Seats[i].drop()
 		s.Seats[i].Bot = false
 	}
 }

@@ -76,10 +76,12 @@ func TestNothingGrowsByHand(t *testing.T) {
 	})
 	lend := func(by match.Owner) func(match.State, int) match.Command {
 		return func(_ match.State, n int) match.Command {
-			return match.Lend{By: by, Seat: 1, Key: string(rune('a' + n)), Present: []bool{true, false}}
+			return match.Lend{By: by, Seat: 1, Key: string(by) + string(rune('a'+n)), Present: []bool{true, false}}
 		}
 	}
-	until(t, until(t, s, match.TooOften, 10, lend("ann")), match.TooOften, 0, lend("bob"))
+	lost := until(t, s, match.TooOften, 10, lend("ann"))
+	own := do(t, lost, match.Return{By: "bob"})
+	until(t, until(t, own, match.TooOften, 10, lend("bob")), match.TooOften, 0, lend("bob"))
 	bots := do(t, match.State{}, open(2, rules.Plain))
 	until(t, bots, match.TooOften, 40, func(_ match.State, n int) match.Command {
 		if n%2 == 1 {
@@ -107,5 +109,22 @@ func TestNothingGrowsByHand(t *testing.T) {
 	s.Seats[0].Revision = 70
 	if got, _ := outcome(t, s, placeAt(s, 0, rules.Place(0, s.Rolls[0]))); got != tooOften {
 		t.Errorf("the 51st choice after 20 corrections: %s", got)
+	}
+}
+
+// TestNothingGrowsOnPaper does the same with what is said of boards of cardboard.
+func TestNothingGrowsOnPaper(t *testing.T) {
+	s := do(t, match.State{}, open(3, rules.Plain))
+	s = do(t, s, add(s, "ann", match.Paper, "Pia"))
+	s = do(t, s, add(s, "ann", match.Paper, "Leo"))
+	s = playOn(t, do(t, s, readyOf(s, "ann")), 7)
+	s = until(t, s, match.TooOften, 50, func(s match.State, n int) match.Command { return passOf(s, 2, n%2 == 0) })
+	s = playOn(t, s, 9)
+	boards := []rules.Board{cardboard(s, 3), cardboard(s, 9)}
+	s = until(t, s, match.TooOften, 20, func(_ match.State, n int) match.Command {
+		return match.Enter{By: "ann", Seat: 2, GID: s.GID, Board: boards[n%2]}
+	})
+	if got, _ := outcome(t, s, match.Enter{By: "ann", Seat: 2, GID: s.GID, Board: boards[1]}); got != again {
+		t.Errorf("the last one again: %s", got)
 	}
 }

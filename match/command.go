@@ -44,7 +44,8 @@ const (
 const (
 	maxRevisions = 50   // choices of one seat on one roll
 	maxCorrected = 20   // corrections of the luck of one round
-	maxOffers    = 10   // links for one seat in one game
+	maxOffers    = 10   // links that its player makes for one seat in one game, and that others make
+	maxEntries   = 20   // times that one board of cardboard is entered
 	maxWavered   = 20   // changes of mind of one seat about giving up; a yes is always heard
 	maxComing    = 20   // times that one may sit down for a game
 	maxComings   = 2000 // times that all may
@@ -106,10 +107,11 @@ type (
 		Name     string
 		Skeleton string
 	}
-	// Add gives a seat to somebody without a device of his own: a bot (the host
-	// alone may), a person who shares By's device, or a player on paper whose
-	// board By's device enters. Seat is the first empty one, or one past the last
-	// of a table that grows.
+	// Add gives a seat to somebody without a device of his own: a bot (who may is as
+	// in Free), a person who shares By's device, or a player on paper whose board
+	// By's device enters. Seat is the first empty one, or one past the last of a
+	// table that grows; for its first game a table grows by those alone who may
+	// free its seats.
 	Add struct {
 		By       Owner
 		Seat     int
@@ -138,12 +140,13 @@ type (
 		By      Owner
 		Present []bool
 	}
-	// Ready says that all on By's device are ready for this very game, and gives
-	// the bytes of its persons in the order of their seats; none at all if the
-	// browser makes none.
+	// Ready says that all on By's device are ready for this very game. Persons are
+	// its persons' seats as its page showed them, nil for whatever they are, and
+	// Entropy their bytes in that order, nil if the browser makes none.
 	Ready struct {
 		By      Owner
 		GID     fair.GID
+		Persons []int
 		Entropy []fair.Entropy
 	}
 	// Draw reveals the next step of luck.
@@ -163,6 +166,7 @@ type (
 		Roll    rules.Cell
 		Known   int // how often the round's luck had been corrected when the page was shown
 		Present []bool
+		Overdue bool // who should enter it has kept the others waiting for too long: anybody may
 	}
 	// Choose makes or changes a choice on a roll (1 … 9) of a game. Revision
 	// is that of the seat's own choice which its page showed, 0 for none.
@@ -227,7 +231,8 @@ type (
 		By      Owner
 		Seat    int
 		Key     string
-		Until   int64 // Unix seconds
+		Until   int64 // Unix seconds, as is Now
+		Now     int64
 		Present []bool
 	}
 	// Take uses such a link. Now is in Unix seconds.

@@ -93,7 +93,7 @@ func (m *machine) odd(t *rapid.T) match.Command {
 		func() match.Command { return match.Leave{By: by, Seat: seat} },
 		func() match.Command { return match.Free{By: by, Seat: seat, Name: "Zed", Present: m.present(t)} },
 		func() match.Command { return match.Shrink{By: by, Present: m.present(t)} },
-		func() match.Command { return match.Ready{By: by, GID: gid} },
+		func() match.Command { return match.Ready{By: by, GID: gid, Persons: []int{seat}} },
 		func() match.Command { return match.Open{Seats: 2, Owner: by, Lay: layOf(9)} },
 		func() match.Command {
 			return match.Pass{By: by, GID: gid, Roll: roll, Last: rapid.Bool().Draw(t, "last")}
@@ -103,7 +103,7 @@ func (m *machine) odd(t *rapid.T) match.Command {
 		func() match.Command { return match.Return{By: by} },
 		func() match.Command { return m.link(t, by, seat) },
 		func() match.Command {
-			return match.Call{By: by, GID: gid, Step: roll, Tokens: m.anyTokens(t), Roll: 5, Present: m.present(t)}
+			return match.Call{By: by, GID: gid, Step: roll, Tokens: m.anyTokens(t), Roll: 5, Present: m.present(t), Overdue: true}
 		},
 		func() match.Command { return match.Stop{Roll: roll, Left: 77} },
 		func() match.Command { return match.Expire{} },
@@ -244,7 +244,8 @@ func (m *machine) link(t *rapid.T, by match.Owner, seat int) match.Command {
 		}
 		return match.Take{By: pick(t, "who takes", people...), Key: key, Now: rapid.Int64Range(0, 12).Draw(t, "now")}
 	}
-	lend := match.Lend{By: by, Seat: seat, Key: key, Until: rapid.Int64Range(8, 12).Draw(t, "until"), Present: m.absent(t)}
+	lend := match.Lend{By: by, Seat: seat, Key: key, Until: rapid.Int64Range(8, 12).Draw(t, "until"),
+		Now: rapid.Int64Range(0, 12).Draw(t, "now"), Present: m.absent(t)}
 	gone := slices.IndexFunc(m.state.Seats, func(s match.Seat) bool { return s.Chosen && s.Owner != by })
 	if gone >= 0 && rapid.Bool().Draw(t, "a seat lost with its choice") {
 		lend.Seat, lend.Present = gone, make([]bool, len(m.state.Seats))
@@ -335,7 +336,7 @@ func (m *machine) choice(t *rapid.T) match.Command {
 // rank puts those who are waited for first, and those who are finished last.
 func rank(s match.Seat) int {
 	switch {
-	case s.Done() || s.Full:
+	case s.Done() || s.Full > 0:
 		return 2
 	case s.Chosen:
 		return 1
@@ -387,7 +388,7 @@ func (m *machine) call(t *rapid.T) match.Command {
 		draw = m.wrongDraw(t)
 		c.Step, c.Tokens, c.Roll = draw.Step, draw.Tokens, draw.Roll
 	case 3:
-		c.By, c.Present = m.seated(t), m.absent(t)
+		c.By, c.Present, c.Overdue = m.seated(t), m.absent(t), rapid.Bool().Draw(t, "overdue")
 		fallthrough
 	default:
 		c.Tokens, c.Roll = draw.Tokens, draw.Roll

@@ -108,8 +108,8 @@ func hiddenText(s match.State) string {
 	var lines strings.Builder
 	lines.WriteString(fmt.Sprintf("link %q left %d came %v freed %v\n", s.Link, s.Left, s.Came, s.Freed))
 	for i, seat := range s.Seats {
-		lines.WriteString(fmt.Sprintf("%d wavered %d offers %d: by %q lost %v key %q until %d taken %v\n", i, seat.Wavered, seat.Offers,
-			seat.Offer.By, seat.Offer.Lost, seat.Offer.Key, seat.Offer.Until, seat.Offer.Taken))
+		lines.WriteString(fmt.Sprintf("%d wavered %d entries %d offers %d lent %d: by %d lost %v key %q until %d taken %v\n", i, seat.Wavered, seat.Entries,
+			seat.Offers, seat.Lent, seat.Offer.By, seat.Offer.Lost, seat.Offer.Key, seat.Offer.Until, seat.Offer.Taken))
 	}
 	return lines.String()
 }

@@ -3,7 +3,6 @@ package match
 import (
 	"slices"
 
-	"game1208/fair"
 	"game1208/rules"
 )
 
@@ -95,6 +94,8 @@ func (c Add) decide(s State) ([]Event, error) {
 		return nil, NotYours
 	case c.Seat != s.empty():
 		return nil, Stale
+	case c.Seat == len(s.Seats) && s.Game == 1 && !s.manages(c.By, c.Present):
+		return nil, NoSeatLeft
 	case s.nameTaken(add.Name, add.Skeleton):
 		return nil, NameTaken
 	}
@@ -164,10 +165,10 @@ func (c Shrink) decide(s State) ([]Event, error) {
 
 func (c Ready) decide(s State) ([]Event, error) {
 	own := s.SeatsOf(c.By)
-	persons := 0
+	var persons []int
 	for _, i := range own {
 		if s.Seats[i].Kind == Person {
-			persons++
+			persons = append(persons, i)
 		}
 	}
 	switch {
@@ -179,19 +180,20 @@ func (c Ready) decide(s State) ([]Event, error) {
 		return nil, nil
 	case s.Phase != Gathering:
 		return nil, NotNow
-	case len(c.Entropy) != 0 && len(c.Entropy) != persons:
+	case c.Persons != nil && !slices.Equal(c.Persons, persons),
+		len(c.Entropy) != 0 && len(c.Entropy) != len(persons):
 		return nil, Stale
 	}
 	var all []Event
-	bytes := c.Entropy
 	for _, i := range own {
-		var e fair.Entropy
-		if s.Seats[i].Kind == Person && len(bytes) > 0 {
-			e, bytes = bytes[0], bytes[1:]
+		if s.Seats[i].Ready {
+			continue
 		}
-		if !s.Seats[i].Ready {
-			all = append(all, Readied{Seat: i, Entropy: e})
+		ready := Readied{Seat: i}
+		if k := slices.Index(persons, i); k >= 0 && len(c.Entropy) > 0 {
+			ready.Entropy = c.Entropy[k]
 		}
+		all = append(all, ready)
 	}
 	return start(s, all...), nil
 }

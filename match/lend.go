@@ -11,13 +11,15 @@ func (c Lend) decide(s State) ([]Event, error) {
 	case s.Seats[c.Seat].Owner == "" || c.Key == "":
 		return nil, NotYours
 	}
-	seat := s.Seats[c.Seat]
+	seat, own := s.Seats[c.Seat], s.holds(c.By, c.Seat)
+	away := c.Seat < len(c.Present) && !c.Present[c.Seat]
+	moving := seat.lent() && !seat.Offer.Lost && c.Now <= seat.Offer.Until // its player has a link of his own
 	switch {
 	case seat.Offer.Key == c.Key:
 		return nil, nil
-	case !s.holds(c.By, c.Seat) && (c.Seat >= len(c.Present) || c.Present[c.Seat]):
+	case !own && (!away || moving):
 		return nil, TooSoon
-	case seat.Offers >= maxOffers:
+	case own && seat.Offers >= maxOffers || !own && seat.Lent >= maxOffers:
 		return nil, TooOften
 	}
 	return []Event{Offered{Seat: c.Seat, By: c.By, Key: c.Key, Until: c.Until}}, nil

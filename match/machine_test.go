@@ -47,7 +47,7 @@ var happenings = []string{"nine rolls", "eight rolls", "three games", "refused",
 	"given up", "expired", "a second thought",
 	"a person added", "a bot added", "paper added", "with bots", "on paper", "all on paper", "by hand", "several on a device",
 	"a choice undone", "a roll corrected", "a token corrected", "the first tokens corrected", "a choice corrected away",
-	"the last pass", "a pass corrected away", "a board entered", "a board entered again", "an omitted board entered",
+	"the last pass", "not the last pass after all", "a pass corrected away", "a board entered", "a board entered again", "full with eight of nine", "an omitted board entered",
 	"omitted by a bot", "returned", "back by choosing", "lost and moved", "a choice dropped", "moved by himself", "freed",
 	"refused: " + notNow, "refused: " + notYours, "refused: " + noSeat, "refused: all seats are taken", "refused: " + nameTaken,
 	"refused: " + late, "refused: " + stale, "refused: there is no such table", "refused: " + badLuck, "refused: " + tooSoon,
@@ -382,11 +382,13 @@ func (m *machine) witness(t *rapid.T, e match.Event) {
 		did("a pass corrected away", chosen(match.Paper))
 	case match.Passed:
 		did("the last pass", e.Last)
+		did("not the last pass after all", !e.Last && s.Seats[e.Seat].Full > 0)
 	case match.Entered:
 		seat := s.Seats[e.Seat]
 		did("a board entered", !seat.Done())
 		did("a board entered again", seat.Position.Done())
 		did("an omitted board entered", seat.Omitted)
+		did("full with eight of nine", seat.Full < s.Settled)
 		m.witnessBoard(t, e)
 	case match.Omitted:
 		did("omitted by a bot", s.Seats[e.Seat].Bot)
@@ -422,7 +424,7 @@ func (m *machine) witnessStart() {
 func (m *machine) witnessBoard(t *rapid.T, e match.Entered) {
 	s := match.Apply(m.state, e)
 	deal := s.Deal()
-	deal.Rolls = deal.Rolls[:s.Settled]
+	deal.Rolls = deal.Rolls[:m.twin.seats[e.Seat].full]
 	line, ok := rules.Trace(deal, s.Seats[e.Seat].Position.Board)
 	if !ok || !slices.Equal(line, e.Line) {
 		t.Fatalf("entered as %v, want %v", rules.Line(e.Line), line)

@@ -47,7 +47,12 @@ func playMixed(tr *transcript) {
 	tr.do(match.Take{By: "dan", Key: "k3", Now: 600})
 	tr.do(match.Choose{By: "bob", Seat: 2, GID: gidOf(1), Roll: 5, Revision: 1, Move: tr.someAt(2, 0)})
 	tr.do(placeAt(tr.s, 0, rules.Abstain))
-	tr.rounds(5)
+	tr.rounds(3)
+	tr.act(3)
+	tr.do(match.Pass{By: "dan", GID: gidOf(1), Roll: 8, Last: false}) // a roll is wanted after all
+	tr.do(match.Pass{By: "dan", GID: gidOf(1), Roll: 8, Last: true})
+	tr.do(match.Pass{By: "dan", GID: gidOf(1), Roll: 8, Last: true}) // again
+	tr.rounds(2)
 	tr.endMixed()
 }
 
@@ -63,6 +68,7 @@ func (tr *transcript) gatherMixed() {
 	tr.do(bot)
 	tr.do(bot) // again
 	tr.do(match.Ready{By: "ann", GID: gidOf(1), Entropy: bytesOfAll("ann")})
+	tr.do(match.Ready{By: "ann", GID: gidOf(1), Persons: []int{0, 2}, Entropy: bytesOfAll("ann", "ada")})
 	tr.ready(1)
 }
 
@@ -130,7 +136,7 @@ func playHand(tr *transcript) {
 		tr.calls("ann", step+3, token, rules.Cell(3*step+1))
 		tr.round()
 	}
-	tr.calls("ann", 7, "", 12)
+	tr.do(match.Call{By: "bob", GID: gidOf(1), Step: 7, Roll: 12, Present: []bool{true, true}, Overdue: true})
 	tr.round()
 	tr.calls("ann", 8, "", 12)
 	tr.do(placeAt(tr.s, 0, rules.Abstain))
@@ -139,6 +145,9 @@ func playHand(tr *transcript) {
 	tr.act(0)
 	tr.do(match.Rematch{By: "bob", GID: gidOf(1), Lay: layOf(2)})
 	tr.ready(2)
+	tr.do(match.Expire{}) // nothing is to be seen of it
+	tr.do(match.Rematch{By: "ann", GID: gidOf(2), Lay: layOf(3)})
+	tr.ready(3)
 	tr.calls("ann", 0, "FGH", 0)
 }
 

@@ -14,7 +14,7 @@ import (
 // wantsLuck reports whether another step of luck has to come.
 func (n *naive) wantsLuck() bool {
 	return n.phase == "playing" && len(n.rolls) == n.settled && slices.ContainsFunc(n.seats, func(s *naiveSeat) bool {
-		return s.kind == "paper" && !s.full || s.kind != "paper" && s.placed() < len(letters)
+		return s.kind == "paper" && s.full == 0 || s.kind != "paper" && s.placed() < len(letters)
 	})
 }
 
@@ -64,7 +64,7 @@ func (n *naive) call(c match.Call) string {
 	switch {
 	case !n.byHand || c.GID != n.gid:
 		return notNow
-	case !n.manages(string(c.By), c.Present):
+	case !n.manages(string(c.By), c.Present) && (!c.Overdue || n.at(string(c.By)) < 0):
 		return notYours
 	case c.Step == 0 && len(n.tokens) >= 3 && roll == "" && tokens == n.tokens[:3]:
 		return ""
@@ -130,7 +130,7 @@ func (n *naive) correct(old, tokens, roll string) {
 func (s *naiveSeat) dropChoice() {
 	s.choice, s.byBot = "", false
 	if s.passed {
-		s.passed, s.full = false, false
+		s.passed, s.full = false, 0
 	}
 }
 
@@ -147,14 +147,31 @@ func (n *naive) pass(owner string, gid fair.GID, roll int, last bool) string {
 		return notNow
 	}
 	for _, s := range own {
-		if s.waited() {
+		if s.passed && s.full > 0 != last && s.revision >= 50 {
+			return tooOften
+		}
+	}
+	for _, s := range own {
+		if s.waited() || s.passed && s.full > 0 != last {
 			n.comeBack(s)
-			s.passed, s.full = true, last
+			s.pass(roll, last)
 		}
 	}
 	n.settleIfAll()
 	return ""
 }
+
+// pass notes that the player on paper has placed, and whether his board is full.
+func (s *naiveSeat) pass(roll int, last bool) {
+	s.passed, s.full = true, 0
+	if last {
+		s.full = roll
+	}
+	s.revision++
+}
+
+// boardDue reports whether the board of the player on paper may be entered.
+func (s *naiveSeat) boardDue() bool { return s.full > 0 && !s.passed }
 
 func (n *naive) enter(owner string, seat int, gid fair.GID, board string) string {
 	s := n.has(owner, seat, "paper")
@@ -165,13 +182,17 @@ func (n *naive) enter(owner string, seat int, gid fair.GID, board string) string
 		return notYours
 	case s.placed() == 8 && s.board == board:
 		return ""
-	case n.phase != "playing" || !s.full || s.passed:
+	case n.phase != "playing" || !s.boardDue():
 		return notNow
 	}
-	line := naiveTrace(n.tokens, n.rolls[:n.settled], board, &naiveSeat{board: strings.Repeat(".", 12), hand: n.tokens[:3], abstentions: 1})
-	if line == nil {
+	line := naiveTrace(n.tokens, n.rolls[:s.full], board, &naiveSeat{board: strings.Repeat(".", 12), hand: n.tokens[:3], abstentions: 1})
+	switch {
+	case line == nil:
 		return wrong
+	case s.entries >= 20:
+		return tooOften
 	}
+	s.entries++
 	s.board, s.moves, s.omitted, s.abstentions = board, line, false, 1
 	if slices.Contains(line, "--") {
 		s.abstentions = 0
@@ -221,7 +242,7 @@ func (n *naive) omit(owner string, seat int, gid fair.GID) string {
 		return notYours
 	case s.omitted:
 		return ""
-	case n.phase != "playing" || !s.full || s.passed || s.placed() == 8:
+	case n.phase != "playing" || !s.boardDue() || s.placed() == 8:
 		return notNow
 	}
 	s.omitted = true
@@ -261,7 +282,7 @@ func (n *naive) handOver(owner string, seat int, gid fair.GID, vacant []bool) st
 	return ""
 }
 
-func (n *naive) lend(owner string, seat int, key string, until int64, present []bool) string {
+func (n *naive) lend(owner string, seat int, key string, until, now int64, present []bool) string {
 	switch {
 	case n.game == 0:
 		return notNow
@@ -271,6 +292,10 @@ func (n *naive) lend(owner string, seat int, key string, until int64, present []
 		return noSeat
 	}
 	s := n.seats[seat]
+	count := &s.links
+	if s.owner != owner {
+		count = &s.lent
+	}
 	switch {
 	case s.owner == "" || key == "":
 		return notYours
@@ -278,11 +303,13 @@ func (n *naive) lend(owner string, seat int, key string, until int64, present []
 		return ""
 	case s.owner != owner && (seat >= len(present) || present[seat]):
 		return tooSoon
-	case s.links >= 10:
+	case s.owner != owner && s.link != nil && !s.link.lost && !s.link.used && now <= s.link.until:
+		return tooSoon
+	case *count >= 10:
 		return tooOften
 	}
-	s.links++
-	s.link = &naiveLink{by: owner, key: key, until: until, lost: owner != s.owner}
+	*count++
+	s.link = &naiveLink{by: n.own(owner)[0], key: key, until: until, lost: owner != s.owner}
 	return ""
 }
 

@@ -98,7 +98,7 @@ func (n *naive) substitute(seat, roll int, move string) string {
 		return notNow
 	}
 	if s := n.seats[seat]; s.kind == "paper" {
-		s.passed, s.full = true, s.bot && roll >= 8
+		s.pass(roll, s.bot && roll >= 8)
 		n.settleIfAll()
 		return ""
 	}
@@ -108,7 +108,7 @@ func (n *naive) substitute(seat, roll int, move string) string {
 // waited reports whether the seat still has to choose on the roll that lies.
 func (s *naiveSeat) waited() bool {
 	if s.kind == "paper" {
-		return !s.passed && !s.full
+		return !s.passed && s.full == 0
 	}
 	return s.hand != "" && s.choice == ""
 }
@@ -174,7 +174,9 @@ func (n *naive) settle() {
 		if s.byBot {
 			s.botMoves = append(s.botMoves, n.settled)
 		}
-		s.full = s.full || s.passed && n.settled == 9
+		if s.passed && n.settled == 9 {
+			s.full = 9
+		}
 	}
 	n.clearChoices()
 	n.finish()
@@ -194,7 +196,7 @@ func (s *naiveSeat) play(move string) {
 // nobody is there to enter are left out.
 func (n *naive) finish() {
 	for _, s := range n.seats {
-		if s.kind == "paper" && s.bot && s.full && s.placed() < len(letters) {
+		if s.kind == "paper" && s.bot && s.boardDue() && s.placed() < len(letters) {
 			s.omitted = true
 		}
 	}
@@ -216,10 +218,11 @@ func (n *naive) clearChoices() {
 
 func (n *naive) end(ending string) {
 	n.phase, n.ending = "over", ending
-	n.clearChoices()
 	for _, s := range n.seats {
+		s.dropChoice()
 		s.bot = false
 	}
+	n.clearChoices()
 }
 
 func (n *naive) concede(owner string, gid fair.GID, yes bool, present []bool) string {

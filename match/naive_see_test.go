@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"game1208/fair"
@@ -45,7 +46,7 @@ func (n *naive) see(viewer string) []string {
 	for i, s := range n.seats {
 		if s.owner == viewer {
 			lines = append(lines, fmt.Sprintf("you %d revision %d choice %s", i, s.revision, s.choiceText())+
-				flags(map[string]bool{"keen": s.keen, "chosen": s.choice != "" || s.passed, "bot": s.byBot}))
+				flags(map[string]bool{"keen": s.keen, "chosen": s.choice != "" || s.passed, "last": s.passed && s.full > 0, "bot": s.byBot}))
 		}
 	}
 	return lines
@@ -81,8 +82,12 @@ func (n *naive) luckText() (text string) {
 	return text
 }
 
-// pastText returns what remains of a game when the next one is laid.
+// pastText returns what remains of a game when the next one is laid: nothing
+// without a token.
 func (n *naive) pastText() []string {
+	if n.tokens == "" && n.luck == "" {
+		return nil
+	}
 	var names, styles, lines []string
 	var entropy []fair.Entropy
 	for i, s := range n.seats {
@@ -91,7 +96,8 @@ func (n *naive) pastText() []string {
 			lines = append(lines, fmt.Sprintf("played for %d:", i)+s.botText())
 		}
 	}
-	first := fmt.Sprintf("past %d %.4x %s %s by %s with%s", n.game, n.gid[:], n.ending, n.record(), strings.Join(names, ","), bytesText(entropy))
+	before := strings.Count(strings.Join(n.past, "\n"), "past ")
+	first := fmt.Sprintf("past %d %.4x %s %s by %s with%s", before+1, n.gid[:], n.ending, n.record(), strings.Join(names, ","), bytesText(entropy))
 	if n.byHand {
 		first += " by hand"
 	}
@@ -121,9 +127,9 @@ func (n *naive) seatText(s *naiveSeat) string {
 	line.WriteString(fmt.Sprintf("%s%s %s %s %d line %s", dash(s.name), kind, board, dash(s.hand), s.abstentions, dash(strings.Join(s.moves, ""))))
 	line.WriteString(s.botText())
 	line.WriteString(flags(map[string]bool{"ready": s.ready, "chosen": s.choice != "" || s.passed, "done": s.placed() == 8 || s.omitted,
-		"concedes": s.concedes, "bot": s.bot, "full": s.full, "omitted": s.omitted, "moved": s.link != nil && s.link.lost && s.link.used}))
-	if s.link != nil && s.link.lost && n.at(s.link.by) >= 0 {
-		line.WriteString(fmt.Sprintf(" link by %d", n.at(s.link.by)))
+		"concedes": s.concedes, "bot": s.bot, "full": s.boardDue(), "omitted": s.omitted, "moved": s.link != nil && s.link.lost && s.link.used}))
+	if s.link != nil && s.link.lost && slices.Contains(n.seats, s.link.by) {
+		line.WriteString(fmt.Sprintf(" link by %d", slices.Index(n.seats, s.link.by)))
 	}
 	if n.phase != "gathering" && s.entropy != (fair.Entropy{}) {
 		line.WriteString(fmt.Sprintf(" with %.4x", s.entropy[:]))

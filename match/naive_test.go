@@ -49,14 +49,16 @@ type naiveSeat struct {
 	concedes, bot     bool
 	wavered           int
 
-	passed, full, omitted bool // on paper
+	passed, omitted bool // on paper
+	full, entries   int  // on paper: with which roll, and how often entered
 
-	link  *naiveLink
-	links int
+	link        *naiveLink
+	links, lent int // made by himself, and by others
 }
 
 type naiveLink struct {
-	by, key    string
+	by         *naiveSeat // of who made it; it may be at the table no longer
+	key        string
 	until      int64
 	lost, used bool
 }
@@ -91,7 +93,7 @@ func (n *naive) do(command match.Command) string {
 	case match.Shrink:
 		return n.shrink(string(c.By), c.Present)
 	case match.Ready:
-		return n.ready(string(c.By), c.GID, c.Entropy)
+		return n.ready(string(c.By), c.GID, c.Persons, c.Entropy)
 	case match.Rematch:
 		return n.rematch(string(c.By), c.GID, c.Lay)
 	}
@@ -122,7 +124,7 @@ func (n *naive) doPlay(command match.Command) string {
 		n.comeBack(n.own(string(c.By))...)
 		return ""
 	case match.Lend:
-		return n.lend(string(c.By), c.Seat, c.Key, c.Until, c.Present)
+		return n.lend(string(c.By), c.Seat, c.Key, c.Until, c.Now, c.Present)
 	case match.Take:
 		return n.take(string(c.By), c.Key, c.Now)
 	case match.Stop:
@@ -175,6 +177,11 @@ func (n *naive) lay(l match.Lay) {
 			next.link = s.link
 		}
 		n.seats = append(n.seats, &next)
+		for _, other := range seats {
+			if other.link != nil && other.link.by == s {
+				other.link.by = &next
+			}
+		}
 	}
 }
 
@@ -279,6 +286,8 @@ func (n *naive) add(c match.Add) string {
 		return notYours
 	case c.Seat != n.firstEmpty():
 		return stale
+	case n.game == 1 && c.Seat == len(n.seats) && !n.manages(string(c.By), c.Present):
+		return "all seats are taken"
 	case n.nameTaken(s.name, s.look):
 		return nameTaken
 	}
@@ -307,6 +316,9 @@ func (n *naive) leave(owner string, seat int) string {
 		return notNow
 	}
 	n.empty(seat)
+	if n.at(owner) < 0 {
+		delete(n.freed, owner)
+	}
 	return ""
 }
 
@@ -351,8 +363,11 @@ func (n *naive) free(owner string, seat int, name string, present []bool) string
 	if n.freed == nil {
 		n.freed = map[string]bool{}
 	}
-	n.freed[n.seats[seat].owner] = true
+	gone := n.seats[seat].owner
 	n.empty(seat)
+	if n.at(gone) < 0 {
+		n.freed[gone] = true
+	}
 	return ""
 }
 
@@ -372,12 +387,15 @@ func (n *naive) shrink(owner string, present []bool) string {
 	return ""
 }
 
-func (n *naive) ready(owner string, gid fair.GID, entropy []fair.Entropy) string {
-	own, persons, all := n.own(owner), 0, true
-	for _, s := range own {
-		all = all && s.ready
-		if s.kind == "" {
-			persons++
+func (n *naive) ready(owner string, gid fair.GID, shown []int, entropy []fair.Entropy) string {
+	own, all := n.own(owner), true
+	var persons []int
+	for i, s := range n.seats {
+		if s.owner == owner {
+			all = all && s.ready
+			if s.kind == "" {
+				persons = append(persons, i)
+			}
 		}
 	}
 	switch {
@@ -389,7 +407,7 @@ func (n *naive) ready(owner string, gid fair.GID, entropy []fair.Entropy) string
 		return ""
 	case n.phase != "gathering":
 		return notNow
-	case len(entropy) > 0 && len(entropy) != persons:
+	case shown != nil && !slices.Equal(shown, persons) || len(entropy) > 0 && len(entropy) != len(persons):
 		return stale
 	}
 	for _, s := range own {

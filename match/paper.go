@@ -8,7 +8,7 @@ func (s State) mayEnter(by Owner, seat int) error {
 	switch {
 	case !s.holds(by, seat) || s.Seats[seat].Kind != Paper:
 		return NotYours
-	case s.Phase != Playing || !s.Seats[seat].Full || s.Seats[seat].Chosen: // or his last round is not over
+	case s.Phase != Playing || !s.Seats[seat].awaitsBoard():
 		return NotNow
 	}
 	return nil
@@ -33,7 +33,12 @@ func (c Pass) decide(s State) ([]Event, error) {
 	}
 	var all []Event
 	for _, i := range own {
-		if s.Waiting(i) {
+		seat := s.Seats[i]
+		again := seat.Chosen && seat.Full > 0 != c.Last // he may change his mind until the last has chosen
+		if again && seat.Revision >= maxRevisions {
+			return nil, TooOften
+		}
+		if s.Waiting(i) || again {
 			all = append(append(all, s.back(i)...), Passed{Seat: i, Roll: c.Roll, Last: c.Last})
 		}
 	}
@@ -53,9 +58,12 @@ func (c Enter) decide(s State) ([]Event, error) {
 	if err := s.mayEnter(c.By, c.Seat); err != nil {
 		return nil, err
 	}
-	line, ok := rules.Trace(rules.Deal{Tokens: s.Tokens, Rolls: s.Rolls[:s.Settled]}, c.Board)
-	if !ok {
+	line, ok := rules.Trace(s.PaperDeal(c.Seat), c.Board)
+	switch {
+	case !ok:
 		return nil, WrongBoard
+	case s.Seats[c.Seat].Entries >= maxEntries:
+		return nil, TooOften
 	}
 	entered := Entered{Seat: c.Seat, Line: line}
 	return finish(Apply(s, entered), entered), nil

@@ -38,7 +38,7 @@ func (c Call) decide(s State) ([]Event, error) {
 	switch {
 	case !s.ByHand || c.GID != s.GID || s.Game == 0:
 		return nil, NotNow
-	case !s.manages(c.By, c.Present):
+	case !s.manages(c.By, c.Present) && !(c.Overdue && s.SeatOf(c.By) >= 0):
 		return nil, NotYours
 	}
 	latest := s.NextStep() - 1
@@ -179,7 +179,7 @@ func settle(s State, events ...Event) []Event {
 // left out.
 func finish(s State, events ...Event) []Event {
 	for i, seat := range s.Seats {
-		if seat.Bot && seat.Full && !seat.Done() {
+		if seat.Bot && seat.awaitsBoard() && !seat.Done() {
 			omitted := Omitted{Seat: i}
 			events = append(events, omitted)
 			s = Apply(s, omitted)

@@ -113,7 +113,7 @@ func (s State) Public(n int) (Past, bool) {
 	case n == s.Game && s.Phase == Over && !s.WantsLuck():
 		p = s.past()
 	}
-	return p, len(p.Record.Deal.Tokens) > 0
+	return p, !p.blank()
 }
 
 // A Seat is one place at the table and what its player did in this game.
@@ -139,17 +139,19 @@ type Seat struct {
 	Wavered  int  // how often that changed in this game
 	Bot      bool // is played by the bot for the time being
 
-	Full    bool // on paper: needs no further roll
+	Full    int  // on paper: the roll with which its board was full, 0 while it needs rolls
 	Omitted bool // on paper: its board will not be entered
+	Entries int  // on paper: how often its board was entered in this game
 
 	Offer  Offer
-	Offers int // how often a link for it was made in this game
+	Offers int // how often its player made a link for it in this game
+	Lent   int // how often others did
 }
 
 // An Offer is a link by which a seat goes to another device. Once it is taken
 // its key opens nothing more: it tells the same request again from another one.
 type Offer struct {
-	By    Owner  // who made it, "" if nobody did in this game
+	By    int    // the seat whose player made it, -1 if he has left since
 	Lost  bool   // another made it, since the seat's player is gone
 	Key   string // the hash of what is in the link
 	Until int64  // Unix seconds
@@ -163,7 +165,11 @@ func (s Seat) Taken() bool { return s.Owner != "" || s.Kind == Robot }
 func (s Seat) Done() bool { return s.Position.Done() || s.Omitted }
 
 // rolls reports whether the seat still needs a roll.
-func (s Seat) rolls() bool { return !s.Done() && !s.Full }
+func (s Seat) rolls() bool { return !s.Done() && s.Full == 0 }
+
+// awaitsBoard reports whether the seat is on paper, needs no further roll, and its
+// last round is over.
+func (s Seat) awaitsBoard() bool { return s.Full > 0 && !s.Chosen }
 
 // lent reports whether a link for the seat is good but for its time.
 func (s Seat) lent() bool { return s.Offer.Key != "" && !s.Offer.Taken }
@@ -247,6 +253,17 @@ func (s State) Record() rules.Record {
 // Waiting reports whether seat i still has to choose on the roll that lies.
 func (s State) Waiting(i int) bool {
 	return s.Phase == Playing && s.lies() && s.Seats[i].rolls() && !s.Seats[i].Chosen
+}
+
+// Awaited reports whether seat i holds the game up: it has to choose, or its
+// board of cardboard to be entered.
+func (s State) Awaited(i int) bool {
+	return s.Waiting(i) || s.Phase == Playing && s.Seats[i].awaitsBoard() && !s.Seats[i].Done()
+}
+
+// PaperDeal returns the luck of the rolls on which a seat on paper has placed.
+func (s State) PaperDeal(seat int) rules.Deal {
+	return rules.Deal{Tokens: s.Tokens, Rolls: s.Rolls[:s.Seats[seat].Full]}
 }
 
 // allChosen reports whether nobody is waited for.

@@ -97,7 +97,7 @@ func seatText(s match.SeatView) string {
 }
 
 // flagOrder is the order in which flags are written.
-var flagOrder = []string{"ready", "keen", "chosen", "done", "concedes", "bot", "by hand", "seat free", "full", "omitted", "moved", "empty"}
+var flagOrder = []string{"ready", "keen", "chosen", "last", "done", "concedes", "bot", "by hand", "seat free", "full", "omitted", "moved", "empty"}
 
 func flags(set map[string]bool) (line string) {
 	for _, name := range flagOrder {
@@ -120,7 +120,7 @@ func mineText(v match.View) (lines []string) {
 	}
 	for _, m := range v.Own {
 		lines = append(lines, fmt.Sprintf("you %d revision %d choice %s", m.Seat, m.Revision, m.Choice)+
-			flags(map[string]bool{"keen": m.Keen, "chosen": m.Chosen, "bot": m.ByBot}))
+			flags(map[string]bool{"keen": m.Keen, "chosen": m.Chosen, "last": m.Last, "bot": m.ByBot}))
 	}
 	return lines
 }

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"game1208/fair"
 	"game1208/rules"
 )
@@ -63,7 +65,7 @@ type SeatView struct {
 	BotMoves uint16
 	Chosen   bool // has chosen on the roll that lies; never what
 	Done     bool // has nothing left to place
-	Full     bool // on paper: needs no further roll
+	Full     bool // on paper: needs no further roll, and its last round is over
 	Omitted  bool // on paper: its board was not entered
 	Concedes bool
 	Bot      bool
@@ -75,6 +77,7 @@ type SeatView struct {
 // Mine is what the viewer alone sees of one of his seats.
 type Mine struct {
 	Seat     int
+	Last     bool // on paper: his board is full with this roll, as he says
 	Keen     bool
 	Chosen   bool
 	Choice   rules.Move
@@ -89,14 +92,14 @@ func See(s State, viewer Owner) View {
 		You: -1, Host: s.Host, SeatFree: s.SeatFree(), Calls: -1, Corrected: s.Corrected,
 		Game: s.Game, GID: s.GID, Commitments: s.Commitments, Keys: s.Keys,
 		Tokens: s.Tokens, Rolls: s.Rolls, Settled: s.Settled,
-		Hidden: rules.Tokens - len(s.Tokens), Past: s.Past,
+		Hidden: rules.Tokens - len(s.Tokens), Past: slices.DeleteFunc(slices.Clone(s.Past), Past.blank),
 	}
 	for _, seat := range s.Seats {
 		v.Seats = append(v.Seats, s.seen(seat))
 	}
 	for _, i := range s.SeatsOf(viewer) {
 		seat := s.Seats[i]
-		v.Own = append(v.Own, Mine{Seat: i, Keen: seat.Keen, Chosen: seat.Chosen, Choice: seat.Choice, ByBot: seat.ByBot, Revision: seat.Revision})
+		v.Own = append(v.Own, Mine{Seat: i, Last: seat.Chosen && seat.Full > 0, Keen: seat.Keen, Chosen: seat.Chosen, Choice: seat.Choice, ByBot: seat.ByBot, Revision: seat.Revision})
 	}
 	v.Freed = len(v.Own) == 0 && s.Phase == Gathering && s.Freed[viewer]
 	if len(v.Own) > 0 {
@@ -112,6 +115,10 @@ func See(s State, viewer Owner) View {
 	return v
 }
 
+// blank reports whether there is nothing to show of the game: its luck was real,
+// and it ended before the first tokens.
+func (p Past) blank() bool { return len(p.Record.Deal.Tokens) == 0 }
+
 // As returns the view with another seat of the viewer's as his own.
 func (v View) As(seat int) View {
 	for i := range v.Own {
@@ -126,10 +133,10 @@ func (s State) seen(seat Seat) SeatView {
 	see := SeatView{
 		Taken: seat.Taken(), Kind: seat.Kind, Style: seat.Style, Name: seat.Name, Ready: seat.Ready, Position: seat.Position, Line: seat.Line,
 		BotMoves: seat.BotMoves, Chosen: seat.Chosen, Done: seat.Done() && s.Phase != Gathering,
-		Full: seat.Full, Omitted: seat.Omitted, Concedes: seat.Concedes, Bot: seat.Bot, LinkBy: -1,
+		Full: seat.awaitsBoard(), Omitted: seat.Omitted, Concedes: seat.Concedes, Bot: seat.Bot, LinkBy: -1,
 	}
 	if seat.Offer.Lost {
-		see.LinkBy, see.Moved = s.SeatOf(seat.Offer.By), seat.Offer.Taken
+		see.LinkBy, see.Moved = seat.Offer.By, seat.Offer.Taken
 	}
 	if s.Phase != Gathering {
 		see.Entropy = seat.Entropy

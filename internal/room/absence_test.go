@@ -15,7 +15,7 @@ func TestHandOverAbsent(t *testing.T) {
 	inBubble(t, func(t *testing.T, h *hall) {
 		s := h.dealt(0, persons(3)...)
 		defer h.here(s.ID, "ann", "cat").close()
-		h.lookAs(s.ID, "bob")
+		h.refused(s.ID, handOver(s, "bob", 1), match.NotYours)
 		sleep(2*time.Minute - time.Millisecond)
 		h.refused(s.ID, handOver(s, "cat", 1), match.TooSoon)
 		if v := h.look(s.ID).Vacant; slices.Contains(v, true) {
@@ -25,7 +25,6 @@ func TestHandOverAbsent(t *testing.T) {
 		if v := h.look(s.ID).Vacant; !slices.Equal(v, []bool{false, true, false}) {
 			t.Errorf("after two minutes vacant are %v", v)
 		}
-		h.refused(s.ID, handOver(s, "bob", 1), match.NotYours)
 		h.refused(s.ID, handOver(s, "zed", 1), match.NotYours)
 		h.refused(s.ID, handOver(s, "cat", 0), match.TooSoon)
 		lie := handOver(s, "cat", 0)
@@ -116,6 +115,66 @@ func TestHandOverOneDevice(t *testing.T) {
 		sleep(5 * time.Minute)
 		if v := h.look(s.ID).Vacant; !slices.Equal(v, []bool{true, true, false}) {
 			t.Errorf("vacant are %v", v)
+		}
+	})
+}
+
+// TestHandOverAgain hands a seat over whose player has just taken it back: he must
+// be waited for anew, however he was gone before.
+func TestHandOverAgain(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		away bool // or there, and slow
+		back func(h *hall, s room.Snapshot)
+	}{
+		{"by saying so", false, func(h *hall, s room.Snapshot) { h.do(s.ID, match.Return{By: "bob"}) }},
+		{"by saying so", true, func(h *hall, s room.Snapshot) { h.do(s.ID, match.Return{By: "bob"}) }},
+		{"by his page", true, func(h *hall, s room.Snapshot) { h.lookAs(s.ID, "bob") }},
+		{"by a stream", true, func(h *hall, s room.Snapshot) { h.here(s.ID, "bob") }},
+		{"by giving up", true, func(h *hall, s room.Snapshot) {
+			h.do(s.ID, match.Concede{By: "bob", GID: s.State.GID, Yes: true})
+		}},
+	} {
+		inBubble(t, func(t *testing.T, h *hall) {
+			s := h.dealt(0, persons(3)...)
+			h.here(s.ID, "ann", "cat")
+			if bob := h.here(s.ID, "bob"); c.away {
+				bob.close()
+			}
+			h.do(s.ID, h.pick(s.ID, "ann"))
+			sleep(5 * time.Minute)
+			h.do(s.ID, handOver(s, "ann", 1))
+			c.back(h, s) // before the bot has chosen
+			if s = h.look(s.ID); s.State.Seats[1].Bot || !s.Present[1] || s.Vacant[1] {
+				t.Errorf("%s, away %v: %+v, present %v, vacant %v", c.what, c.away, s.State.Seats[1], s.Present, s.Vacant)
+			}
+			h.refused(s.ID, handOver(s, "ann", 1), match.TooSoon)
+			for range 3 { // he stays, by his page
+				sleep(100*time.Second - time.Millisecond)
+				h.lookAs(s.ID, "bob")
+			}
+			h.refused(s.ID, handOver(s, "ann", 1), match.TooSoon)
+			sleep(3 * time.Millisecond)
+			h.do(s.ID, handOver(s, "ann", 1))
+		})
+	}
+}
+
+// TestReturnSoon opens a stream after a gap so short that its player still counts
+// as present: he is back all the same.
+func TestReturnSoon(t *testing.T) {
+	inBubble(t, func(t *testing.T, h *hall) {
+		s := h.dealt(0, persons(2)...)
+		defer h.here(s.ID, "ann").close()
+		bob := h.here(s.ID, "bob")
+		h.do(s.ID, h.pick(s.ID, "ann"))
+		sleep(4 * time.Minute)
+		bob.close()
+		sleep(time.Minute)
+		h.do(s.ID, handOver(s, "ann", 1))
+		defer h.here(s.ID, "bob").close()
+		if s = h.look(s.ID); s.State.Seats[1].Bot {
+			t.Error("his telephone woke, and the bot plays for him")
 		}
 	})
 }

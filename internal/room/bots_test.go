@@ -66,34 +66,28 @@ func checkPauses(t *testing.T, facts []fact) {
 // among themselves.
 func TestBotsWaitForPeople(t *testing.T) {
 	inBubble(t, func(t *testing.T, h *hall) {
-		s := h.dealt(0, bots(2, persons(1)...)...)
-		defer h.here(s.ID, "", "zed", "").close()
-		sleep(time.Hour)
-		quiet := func(when string) {
+		s := h.dealt(30, bots(2, persons(1)...)...)
+		quiet := func(when string, settled int) {
 			t.Helper()
-			for i, seat := range h.look(s.ID).State.Seats {
-				if seat.Chosen {
-					t.Errorf("%s seat %d has chosen", when, i)
-				}
+			defer h.here(s.ID, "", "zed", "").close()
+			sleep(time.Hour)
+			s = h.look(s.ID)
+			if s.State.Settled != settled || s.State.Seats[1].Chosen || s.State.Seats[2].Chosen {
+				t.Errorf("%s: %d rolls are settled, %+v", when, s.State.Settled, s.State.Seats)
 			}
 		}
-		quiet("before ann has come")
-		ann := h.watch(s.ID, "ann")
-		sleep(3 * time.Second)
-		ann.Close()
-		sleep(3 * time.Minute)
-		h.do(s.ID, h.pick(s.ID, "ann")) // sent late, by a page that is closed
-		sleep(time.Hour)
-		quiet("after ann has gone")
 		h.Close()
 		h = h.after()
-		h.here(s.ID, "", "zed")
-		sleep(time.Hour)
-		quiet("after a restart")
-		h.here(s.ID, "ann")
+		quiet("before ann has come", 0)
+		ann := h.here(s.ID, "ann")
+		sleep(15*time.Second + 500*time.Millisecond) // half a second of the next roll, and she is gone
+		ann.close()
+		sleep(15 * time.Second)
+		quiet("after ann has gone", 1)
+		h.do(s.ID, h.pick(s.ID, "ann")) // by a page without a stream
 		sleep(3 * time.Second)
-		if s = h.look(s.ID); !s.State.Seats[1].Chosen || !s.State.Seats[2].Chosen {
-			t.Error("ann is back, and the bots do not move")
+		if s = h.look(s.ID); s.State.Settled != 2 {
+			t.Error("ann has chosen, and the bots do not move")
 		}
 	})
 }

@@ -8,7 +8,6 @@ import (
 
 	"game1208/internal/room"
 	"game1208/match"
-	"game1208/rules"
 )
 
 // byBot reports whether the seat's move on a roll was the bot's.
@@ -127,60 +126,97 @@ func TestClockWithoutSome(t *testing.T) {
 }
 
 // TestAllVanish leaves a table with a clock alone: it stands, durably, until
-// one of its players comes back, and goes on with what was left.
+// one of its players comes back, and goes on with what was left. Whose stream has
+// ended is gone soon; whose page never had one, later.
 func TestAllVanish(t *testing.T) {
-	for _, c := range []struct {
-		clock   int
-		leave   time.Duration // into the first roll; two minutes later they count as gone
-		left    time.Duration
-		settled int
-		watched bool // by a spectator, else the room goes
-	}{
-		{60, 20 * time.Second, 40 * time.Second, 2, true},
-		{60, 20 * time.Second, 40 * time.Second, 2, false},
-		{30, 28 * time.Second, 5 * time.Second, 4, true}, // two were left
-		{120, 0, 5 * time.Second, 0, true},               // gone at the very deadline
-		{0, 0, 0, 0, false},
+	const stream, page = 15 * time.Second, 2 * time.Minute
+	for _, c := range []vanishing{
+		{60, 20 * time.Second, stream, 25 * time.Second, 0, true},
+		{60, 20 * time.Second, stream, 25 * time.Second, 0, false},
+		{30, 28 * time.Second, stream, 17 * time.Second, 1, true},
+		{30, 13 * time.Second, stream, 5 * time.Second, 0, true}, // two were left
+		{30, 15 * time.Second, stream, 5 * time.Second, 0, true}, // gone at the very deadline
+		{60, 20 * time.Second, page, 40 * time.Second, 2, true},
+		{60, 20 * time.Second, page, 40 * time.Second, 2, false},
+		{0, 0, stream, 0, 0, false},
 	} {
 		inBubble(t, func(t *testing.T, h *hall) {
 			s := h.dealt(c.clock, bots(1, persons(2)...)...)
-			all := h.here(s.ID, "ann", "bob")
 			if c.watched {
 				defer h.here(s.ID, "", "zed").close()
 			}
-			time.Sleep(c.leave)
-			all.close()
-			sleep(2*time.Minute - time.Millisecond)
-			if n := len(h.stops(s.ID)); n != 0 {
-				t.Errorf("clock %d: it stands and they are still there", c.clock)
+			if c.after == stream {
+				all := h.here(s.ID, "ann", "bob")
+				time.Sleep(c.leave)
+				all.close()
+			} else {
+				time.Sleep(c.leave)
+				h.lookAs(s.ID, "ann")
 			}
-			sleep(time.Millisecond)
-			want := []match.Stopped{{Roll: c.settled + 1, Left: c.left.Milliseconds()}}
-			if got := h.stops(s.ID); c.clock > 0 && (len(got) != 1 || got[0] != want[0]) {
-				t.Fatalf("clock %d: stops %v, want %v", c.clock, got, want)
-			}
-			before, calls := len(h.facts(s.ID)), h.book.count()
-			sleep(24 * time.Hour)
-			if calls = h.book.count() - calls; calls > 3 {
-				t.Errorf("clock %d: the log was called %d times while nobody was there", c.clock, calls)
-			}
-			if rooms := h.Rooms(); (rooms == 1) != c.watched {
-				t.Errorf("clock %d: %d rooms", c.clock, rooms)
-			}
-			passersBy(h, s.ID)
-			s = h.look(s.ID)
-			if n := len(h.facts(s.ID)); n != before || s.State.Settled != c.settled || !s.Deadline.IsZero() {
-				t.Fatalf("clock %d: while nobody was there %d events, %d rolls settled, deadline %s", c.clock, n-before, s.State.Settled, s.Deadline)
-			}
-			if s = h.lookAs(s.ID, "bob"); c.clock > 0 && !s.Deadline.Equal(time.Now().Add(c.left)) {
-				t.Errorf("clock %d: bob is back, deadline %s, it is %s", c.clock, s.Deadline, time.Now())
-			}
-			sleep(c.left)
-			if s = h.look(s.ID); c.clock > 0 && (s.State.Settled != c.settled+1 || !byBot(s, 0, c.settled+1)) {
-				t.Errorf("clock %d: when it ran out, %d rolls are settled", c.clock, s.State.Settled)
-			}
+			c.check(h, s.ID)
 		})
 	}
+}
+
+// A vanishing is how all leave a table.
+type vanishing struct {
+	clock   int
+	leave   time.Duration // into the first roll
+	after   time.Duration // until they count as gone
+	left    time.Duration
+	settled int
+	watched bool // by a spectator, else the room goes
+}
+
+// check follows a table that all are about to leave until one is back.
+func (c vanishing) check(h *hall, id string) {
+	h.t.Helper()
+	sleep(c.after - time.Millisecond)
+	if n := len(h.stops(id)); n != 0 {
+		h.t.Errorf("%+v: it stands and they are still there", c)
+	}
+	sleep(time.Millisecond)
+	want := match.Stopped{Roll: c.settled + 1, Left: c.left.Milliseconds()}
+	if got := h.stops(id); c.clock > 0 && (len(got) != 1 || got[0] != want) {
+		h.t.Fatalf("%+v: stops %v, want %v", c, got, want)
+	}
+	before, calls := len(h.facts(id)), h.book.count()
+	sleep(24 * time.Hour)
+	if calls = h.book.count() - calls; calls > 3 {
+		h.t.Errorf("%+v: the log was called %d times while nobody was there", c, calls)
+	}
+	if rooms := h.Rooms(); (rooms == 1) != c.watched {
+		h.t.Errorf("%+v: %d rooms", c, rooms)
+	}
+	passersBy(h, id)
+	s := h.look(id)
+	if n := len(h.facts(id)); n != before || s.State.Settled != c.settled || !s.Deadline.IsZero() {
+		h.t.Fatalf("%+v: while nobody was there %d events, %d rolls settled, deadline %s", c, n-before, s.State.Settled, s.Deadline)
+	}
+	if s = h.lookAs(id, "bob"); c.clock > 0 && !s.Deadline.Equal(time.Now().Add(c.left)) {
+		h.t.Errorf("%+v: bob is back, deadline %s, it is %s", c, s.Deadline, time.Now())
+	}
+	sleep(c.left)
+	if s = h.look(id); c.clock > 0 && (s.State.Settled != c.settled+1 || !byBot(s, 0, c.settled+1)) {
+		h.t.Errorf("%+v: when it ran out, %d rolls are settled", c, s.State.Settled)
+	}
+}
+
+// TestReloadStopsNothing has the only one who is there load his page again and
+// again: the clock runs on.
+func TestReloadStopsNothing(t *testing.T) {
+	inBubble(t, func(t *testing.T, h *hall) {
+		s := h.dealt(120, persons(1)...)
+		until := s.Deadline
+		for range 4 {
+			h.here(s.ID, "ann").close()
+			sleep(15*time.Second - time.Millisecond)
+		}
+		defer h.here(s.ID, "ann").close()
+		if s = h.look(s.ID); !s.Deadline.Equal(until) || len(h.stops(s.ID)) != 0 {
+			t.Errorf("deadline %s, was %s; stops %v", s.Deadline, until, h.stops(s.ID))
+		}
+	})
 }
 
 // passersBy start the room of a table, at which none of them plays.
@@ -234,50 +270,4 @@ func TestChangeAtDeadline(t *testing.T) {
 			})
 		}
 	}
-}
-
-// TestClockByHand has the luck entered: the clock runs while a roll lies, and
-// begins again when that is corrected.
-func TestClockByHand(t *testing.T) {
-	inBubble(t, func(t *testing.T, h *hall) {
-		open := match.Open{Seats: 2, Clock: 30, ByHand: true, Owner: "ann"}
-		s, err := h.Open(t.Context(), open)
-		if err != nil {
-			t.Fatal(err)
-		}
-		h.do(s.ID, match.Sit{By: "bob"})
-		defer h.here(s.ID, "ann", "bob").close()
-		for _, who := range people[:2] {
-			h.do(s.ID, ready(h.look(s.ID), who))
-		}
-		call := match.Call{By: "ann", GID: s.State.GID}
-		quiet := func(settled int) {
-			t.Helper()
-			sleep(time.Hour)
-			if s := h.look(s.ID); !s.Deadline.IsZero() || s.State.Settled != settled || len(s.State.Rolls) != settled {
-				t.Errorf("no roll lies: until %s, %+v", s.Deadline, s.State)
-			}
-		}
-		quiet(0)
-		call.Tokens = []rules.Token{0, 1, 2}
-		h.do(s.ID, call)
-		quiet(0)
-		call.Step, call.Tokens, call.Roll = 1, nil, 7
-		h.do(s.ID, call)
-		h.do(s.ID, h.pick(s.ID, "ann"))
-		sleep(20 * time.Second)
-		call.Roll = 8
-		if s := h.do(s.ID, call); !s.Deadline.Equal(time.Now().Add(30*time.Second)) || s.State.Seats[0].Chosen {
-			t.Errorf("corrected: until %s, it is %s; %+v", s.Deadline, time.Now(), s.State)
-		}
-		sleep(30*time.Second - time.Millisecond)
-		if s := h.look(s.ID); s.State.Settled != 0 {
-			t.Error("settled before the deadline")
-		}
-		sleep(time.Millisecond)
-		quiet(1)
-		if n := h.stops(s.ID); len(n) != 0 {
-			t.Errorf("stops: %v", n)
-		}
-	})
 }

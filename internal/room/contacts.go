@@ -12,20 +12,25 @@ import (
 // such as ending the game, they may not do sooner.
 const contactLife = 2 * time.Minute
 
+// reloading is how long somebody whose stream has ended still counts as there for
+// clocks and bots: as long as it takes to load a page again, or to find the network.
+const reloading = 15 * time.Second
+
 // contacts are those who are, or just were, in contact with a room.
 type contacts map[match.Owner]contact
 
 type contact struct {
 	streams int       // open streams
 	until   time.Time // without a stream: present until then
+	there   time.Time // without a stream: there for clocks and bots until then
 	assumed bool      // only counts as present: nothing was heard of him
 }
 
 // join notes a new stream and reports whether it is one of somebody who was not
-// present.
+// present, or had none.
 func (c contacts) join(who match.Owner) (returns bool) {
-	at, known := c[who]
-	returns = !known || at.assumed
+	at := c[who]
+	returns = at.streams == 0
 	at.streams++
 	at.assumed = false
 	c[who] = at
@@ -36,7 +41,7 @@ func (c contacts) join(who match.Owner) (returns bool) {
 func (c contacts) part(who match.Owner, seated bool, now time.Time) {
 	at := c[who]
 	at.streams--
-	at.until = now.Add(contactLife)
+	at.until, at.there = now.Add(contactLife), now.Add(reloading)
 	c[who] = at
 	if at.streams <= 0 && !seated {
 		delete(c, who)
@@ -53,6 +58,7 @@ func (c contacts) touch(who match.Owner, now time.Time) bool {
 	returns := !known || at.assumed
 	if at.streams == 0 {
 		at.until = now.Add(contactLife)
+		at.there = at.until
 	}
 	at.assumed = false
 	c[who] = at
@@ -78,16 +84,20 @@ func (c contacts) forget(now time.Time) {
 	}
 }
 
-// next returns how long it is until the next of those without a stream is
-// forgotten, and whether there is one.
-func (c contacts) next(now time.Time) (time.Duration, bool) {
-	var first time.Time
+// next returns when the next of those without a stream is forgotten, or no longer
+// there, and whether there is one.
+func (c contacts) next(now time.Time) (first time.Time, ok bool) {
 	for _, at := range c {
-		if at.streams <= 0 && (first.IsZero() || at.until.Before(first)) {
-			first = at.until
+		if at.streams > 0 {
+			continue
+		}
+		for _, end := range []time.Time{at.there, at.until} {
+			if end.After(now) && (!ok || end.Before(first)) {
+				first, ok = end, true
+			}
 		}
 	}
-	return max(0, first.Sub(now)), !first.IsZero()
+	return first, ok
 }
 
 func (c contacts) has(who match.Owner) bool {
@@ -95,10 +105,11 @@ func (c contacts) has(who match.Owner) bool {
 	return ok
 }
 
-// heard reports whether somebody with a name is present who has himself said so.
-func (c contacts) heard(who match.Owner) bool {
+// isThere reports whether somebody with a name is looking at the table, as far as
+// one can know.
+func (c contacts) isThere(who match.Owner, now time.Time) bool {
 	at, ok := c[who]
-	return ok && who != "" && !at.assumed
+	return ok && who != "" && !at.assumed && (at.streams > 0 || now.Before(at.there))
 }
 
 // spectators counts the streams of those who have no seat.

@@ -132,7 +132,7 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		command.Present = r.present()
 		return command, nil
 	case match.Call:
-		command.Present = r.present()
+		command.Present, command.Overdue = r.present(), r.overdue(theCall)
 		return command, nil
 	case match.Substitute:
 		if r.state.Waiting(command.Seat) && r.state.Seats[command.Seat].Kind != match.Paper {
@@ -143,8 +143,8 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		command.Vacant = r.vacant()
 		return command, nil
 	case match.Lend:
-		command.Present = r.present()
-		command.Until = r.house.clock().Add(linkLife).Unix()
+		now := r.house.clock()
+		command.Present, command.Now, command.Until = r.present(), now.Unix(), now.Add(linkLife).Unix()
 		return command, nil
 	case match.Take:
 		command.Now = r.house.clock().Unix()

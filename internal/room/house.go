@@ -79,12 +79,14 @@ func New(c Config) *House {
 	}
 }
 
-// A Snapshot is a table at one moment, durable in every part.
+// A Snapshot is a table at one moment: its state, durable in every part, and who
+// is there.
 type Snapshot struct {
 	ID       string
 	State    match.State
 	Present  []bool // per seat: its player is in contact
 	Vacant   []bool // per seat: another may hand it to the bot
+	Overdue  bool   // the host has kept the others waiting for real luck: anybody may enter it
 	Watching int    // viewers without a seat
 	// Deadline is when the clock of the roll that lies runs out; zero without one,
 	// and while it stands.
@@ -120,7 +122,7 @@ func (h *House) do(ctx context.Context, game string, o order) (Snapshot, error) 
 
 // Look returns the table as it is; who counts as present for a while.
 func (h *House) Look(ctx context.Context, id string, who match.Owner) (Snapshot, error) {
-	return h.do(ctx, Game(id), order{look: true, who: who})
+	return h.do(ctx, Game(id), order{who: who})
 }
 
 // Watch returns a watcher of the table for who, "" for a spectator. Its first
@@ -161,7 +163,7 @@ func (h *House) ByCode(ctx context.Context, code string) (string, error) {
 	if len(found) == 0 || h.clock().Sub(found[0].At) > codeLife {
 		return "", ErrNoTable
 	}
-	s, err := h.do(ctx, found[0].Game, order{look: true})
+	s, err := h.do(ctx, found[0].Game, order{})
 	if err != nil {
 		return "", err
 	}
@@ -180,7 +182,7 @@ func (h *House) TablesOf(ctx context.Context, owner match.Owner, limit int) ([]S
 	}
 	var tables []Snapshot
 	for _, entry := range found {
-		s, err := h.do(ctx, entry.Game, order{look: true})
+		s, err := h.do(ctx, entry.Game, order{})
 		if err != nil {
 			h.logger.Warn("table cannot be read", "err", err)
 			continue

@@ -1,9 +1,11 @@
 package room_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
+	"game1208/internal/room"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -47,7 +49,7 @@ func TestPaperIsPassed(t *testing.T) {
 			sleep(30 * time.Second)
 			s = h.look(s.ID)
 		}
-		if !s.State.Seats[0].Full || !s.Deadline.IsZero() || s.State.Seats[0].BotMoves != 0 {
+		if s.State.Seats[0].Full != rules.MaxRolls || !s.Deadline.IsZero() || s.State.Seats[0].BotMoves != 0 {
 			t.Fatalf("after the last roll: %+v", s.State.Seats[0])
 		}
 		sleep(10 * time.Minute)
@@ -76,17 +78,76 @@ func TestPaperIsLeftOut(t *testing.T) {
 	})
 }
 
+// TestPaperDoneIsNotVacant has a leader say that his board is full, and another be
+// slow: nobody waits for the leader.
+func TestPaperDoneIsNotVacant(t *testing.T) {
+	inBubble(t, func(t *testing.T, h *hall) {
+		s := h.dealt(0, guest{who: "bob", kind: match.Paper}, guest{who: "ann"}, guest{who: "cat"})
+		defer h.here(s.ID, "ann", "bob", "cat").close()
+		s = h.passed(s, "bob", rules.Tokens-1, "ann", "cat")
+		h.do(s.ID, h.pick(s.ID, "ann"))
+		s = h.do(s.ID, match.Pass{By: "bob", GID: s.State.GID, Roll: rules.Tokens, Last: true})
+		sleep(time.Hour)
+		if s = h.look(s.ID); !slices.Equal(s.Vacant, []bool{false, false, true}) {
+			t.Errorf("cat is slow, vacant are %v", s.Vacant)
+		}
+		h.refused(s.ID, handOver(s, "ann", 0), match.TooSoon)
+	})
+}
+
+// passed plays so many rolls; by passes for the players on paper of his device.
+func (h *hall) passed(s room.Snapshot, by match.Owner, rolls int, others ...match.Owner) room.Snapshot {
+	h.t.Helper()
+	for roll := s.State.Settled + 1; roll <= rolls; roll++ {
+		for _, who := range others {
+			h.do(s.ID, h.pick(s.ID, who))
+		}
+		s = h.do(s.ID, match.Pass{By: by, GID: s.State.GID, Roll: roll, Last: roll == rules.Tokens})
+	}
+	return s
+}
+
+// TestTypingIsWaitedFor enters one of two boards in the last moment: for the other
+// one the others wait as long again.
+func TestTypingIsWaitedFor(t *testing.T) {
+	for _, omits := range []bool{false, true} {
+		inBubble(t, func(t *testing.T, h *hall) {
+			s := h.dealt(0, guest{who: "bob", kind: match.Paper}, guest{who: "bob", kind: match.Paper}, guest{who: "ann"})
+			defer h.here(s.ID, "ann", "bob").close()
+			zed := h.watch(s.ID, "zed")
+			defer zed.Close()
+			s = h.passed(s, "bob", rules.Tokens, "ann")
+			sleep(5 * time.Minute)
+			if s, _ := latest(zed); !slices.Equal(s.Vacant, []bool{true, true, false}) {
+				t.Errorf("after five minutes told are %v", s.Vacant)
+			}
+			var c match.Command = match.Enter{By: "bob", Seat: 0, GID: s.State.GID, Board: s.State.Seats[2].Position.Board}
+			if omits {
+				c = match.Omit{By: "bob", Seat: 0, GID: s.State.GID}
+			}
+			h.do(s.ID, c)
+			h.refused(s.ID, handOver(s, "ann", 1), match.TooSoon)
+			sleep(time.Second)
+			if s, told := latest(zed); !told || slices.Contains(s.Vacant, true) {
+				t.Errorf("one is entered, told are %v %v", told, s.Vacant)
+			}
+			sleep(5*time.Minute - time.Second - time.Millisecond)
+			h.refused(s.ID, handOver(s, "ann", 1), match.TooSoon)
+			sleep(time.Millisecond)
+			if s = h.do(s.ID, handOver(s, "ann", 1)); s.State.Phase != match.Over || s.State.Seats[0].Omitted != omits || !s.State.Seats[1].Omitted {
+				t.Errorf("handed over: %+v", s.State)
+			}
+		})
+	}
+}
+
 // TestPaperBoardIsWaitedFor has a leader who is there not enter a board: after
 // five minutes it may be left out by the others.
 func TestPaperBoardIsWaitedFor(t *testing.T) {
 	inBubble(t, func(t *testing.T, h *hall) {
 		s := h.dealt(0, guest{who: "bob", kind: match.Paper}, guest{who: "ann"})
 		defer h.here(s.ID, "ann", "bob").close()
-		for s.State.Settled < rules.Tokens {
-			roll := s.State.Settled + 1
-			h.do(s.ID, h.pick(s.ID, "ann"))
-			s = h.do(s.ID, match.Pass{By: "bob", GID: s.State.GID, Roll: roll, Last: roll == rules.Tokens})
-		}
+		s = h.passed(s, "bob", rules.Tokens, "ann")
 		sleep(5*time.Minute - time.Millisecond)
 		h.refused(s.ID, handOver(s, "ann", 0), match.TooSoon)
 		sleep(time.Millisecond)

@@ -94,12 +94,33 @@ func TestPresence(t *testing.T) {
 	})
 }
 
+// TestCommandIsLife plays by commands alone, without a page or a stream: whoever
+// asks for something is there.
+func TestCommandIsLife(t *testing.T) {
+	inBubble(t, func(t *testing.T, h *hall) {
+		s := h.dealt(0, persons(2)...)
+		defer h.here(s.ID, "ann").close()
+		sleep(2 * time.Minute)
+		s = h.do(s.ID, h.pick(s.ID, "bob"))
+		if !s.Present[1] || s.Vacant[1] {
+			t.Errorf("bob has just chosen: present %v, vacant %v", s.Present, s.Vacant)
+		}
+		h.refused(s.ID, match.Lend{By: "ann", Seat: 1, Key: "k"}, match.TooSoon)
+		sleep(2 * time.Minute)
+		h.refused(s.ID, match.Choose{By: "bob", Seat: 1, GID: s.State.GID, Roll: 7}, match.NotNow)
+		if s = h.look(s.ID); !s.Present[1] {
+			t.Error("bob has just been refused, and is away")
+		}
+	})
+}
+
 // TestPresenceIsTold shows a watcher that others come.
 func TestPresenceIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHall(t)
 		defer h.Close()
 		s := h.started(2)
+		sleep(2 * time.Minute)
 		ann := h.watch(s.ID, "ann")
 		defer ann.Close()
 		if s := next(t, ann); !slices.Equal(s.Present, []bool{true, false}) {
@@ -148,7 +169,8 @@ func TestConcedeNeedsThePresent(t *testing.T) {
 			t.Errorf("not given up by itself although cat has gone: %+v", s.State)
 		}
 
-		s = h.started(2) // nobody watches
+		s = h.started(2)
+		sleep(2 * time.Minute) // nobody watches
 		if s := concede(s, "bob"); s.State.Ending != match.GivenUp {
 			t.Error("not given up although there was nobody to ask")
 		}

@@ -37,7 +37,6 @@ type room struct {
 type order struct {
 	command match.Command
 	create  bool // the table is to be made
-	look    bool
 	who     match.Owner
 	join    *Watcher
 	part    *Watcher
@@ -159,6 +158,12 @@ func (r *room) handle(o order) {
 		r.greeted = true
 		r.contacts.greet(r.state, r.house.clock())
 	}
+	if o.command != nil {
+		o.who = match.Actor(o.command) // who asks for something is there, whatever the answer
+	}
+	if err == nil && o.join == nil && r.state.SeatOf(o.who) >= 0 && r.contacts.touch(o.who, r.house.clock()) {
+		r.arrive(o.who)
+	}
 	if err == nil && o.command != nil {
 		err = r.decide(ctx, o.command)
 	}
@@ -166,15 +171,13 @@ func (r *room) handle(o order) {
 		o.answer <- answer{snapshot: r.snapshot(), err: err}
 		return
 	}
-	if o.look && r.state.SeatOf(o.who) >= 0 && r.contacts.touch(o.who, r.house.clock()) {
-		r.arrive(o.who)
-	}
 	if o.join != nil {
 		r.watchers[o.join] = true
 		if r.contacts.join(o.who) {
 			r.arrive(o.who)
 		}
 	}
+	r.startWait(o)
 	_ = r.welcome(ctx) // else soon
 	if o.join != nil {
 		o.join.put(r.snapshot())
@@ -184,7 +187,7 @@ func (r *room) handle(o order) {
 
 func (r *room) snapshot() Snapshot {
 	r.refresh()
-	return Snapshot{ID: r.state.Link, State: r.state, Present: r.present(), Vacant: r.vacant(),
+	return Snapshot{ID: r.state.Link, State: r.state, Present: r.present(), Vacant: r.vacant(), Overdue: r.overdue(theCall),
 		Watching: r.contacts.spectators(r.state), Deadline: r.turn.until}
 }
 

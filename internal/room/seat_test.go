@@ -53,6 +53,31 @@ func TestLostLink(t *testing.T) {
 	})
 }
 
+// TestOwnLinkStands has others make links for the seat of one who is just moving
+// to another device: not before his own is too old, and not so many that none is
+// left for him.
+func TestOwnLinkStands(t *testing.T) {
+	lend := func(by match.Owner, key string) match.Lend {
+		return match.Lend{By: by, Seat: 1, Key: key, Now: 1 << 60}
+	}
+	inBubble(t, func(t *testing.T, h *hall) {
+		s := h.dealt(0, persons(3)...)
+		defer h.here(s.ID, "ann", "cat").close()
+		h.do(s.ID, lend("bob", "own"))
+		sleep(10 * time.Minute)
+		h.refused(s.ID, lend("cat", "lost"), match.TooSoon)
+		sleep(time.Second)
+		for n := range 10 {
+			h.do(s.ID, lend("cat", string(rune('a'+n))))
+		}
+		h.refused(s.ID, lend("ann", "z"), match.TooOften)
+		h.do(s.ID, lend("bob", "again"))
+		if s = h.do(s.ID, match.Take{By: "bob2", Key: "again"}); s.State.SeatOf("bob2") != 1 {
+			t.Errorf("he takes his seat by his own link: %+v", s.State.Seats[1])
+		}
+	})
+}
+
 // TestIndex finds the tables of devices with several seats, of seats that have
 // moved, and none of bots.
 func TestIndex(t *testing.T) {

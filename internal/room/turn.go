@@ -30,8 +30,11 @@ type turn struct {
 	until  time.Time         // when it runs out; zero while it stands, and without one
 	unkept bool              // it stands, and that is not yet durable
 	bots   map[int]time.Time // per seat: when its bot moves
-	since  map[int]time.Time // per seat: since when others who have chosen wait for it
+	since  map[int]time.Time // per seat, and for theCall: since when others wait for it
 }
+
+// theCall stands in turn.since for the luck that the host's device has to enter.
+const theCall = -1
 
 // refresh brings the turn up to the state and to who is there. It changes
 // nothing at the table.
@@ -55,6 +58,7 @@ func (r *room) refresh() {
 		mark(r.turn.bots, i, here && s.Waiting(i) && botPlays(s.Seats[i]), func() time.Time { return now.Add(r.botPause()) })
 		mark(r.turn.since, i, heldUpBy(s, present, i), func() time.Time { return now })
 	}
+	mark(r.turn.since, theCall, s.WantsCall() && othersThan(s, present, s.Host), func() time.Time { return now })
 }
 
 // mark sets the time of a seat when something begins to hold of it, and drops it
@@ -99,38 +103,64 @@ func (r *room) botPause() time.Duration {
 // somebody reports whether anybody is there who has a seat. Who only counts as
 // present does not: a passer-by who starts the room must not start its clock.
 func (r *room) somebody() bool {
-	r.contacts.forget(r.house.clock())
-	return slices.ContainsFunc(r.state.Seats, func(seat match.Seat) bool { return r.contacts.heard(seat.Owner) })
+	now := r.house.clock()
+	return slices.ContainsFunc(r.state.Seats, func(seat match.Seat) bool { return r.contacts.isThere(seat.Owner, now) })
 }
 
 // heldUpBy reports whether somebody on another device is there who has done what
-// he can, and waits for seat i.
+// he can, and waits for the player of seat i.
 func heldUpBy(s match.State, present []bool, i int) bool {
-	if !awaited(s, i) {
+	if !s.Awaited(i) || botPlays(s.Seats[i]) {
 		return false
 	}
 	for j, other := range s.Seats {
-		if present[j] && other.Owner != s.Seats[i].Owner && !awaited(s, j) {
+		if present[j] && other.Owner != s.Seats[i].Owner && !s.Awaited(j) {
 			return true
 		}
 	}
 	return false
 }
 
-// awaited reports whether the seat has to choose, or its board to be entered.
-func awaited(s match.State, i int) bool {
-	return s.Waiting(i) || s.Phase == match.Playing && s.Seats[i].Full && !s.Seats[i].Done()
+// startWait has the others wait anew for whoever has just entered one of several
+// boards, or a step of real luck after which another comes.
+func (r *room) startWait(o order) {
+	switch o.command.(type) {
+	case match.Enter, match.Omit:
+		for _, i := range r.state.SeatsOf(o.who) {
+			delete(r.turn.since, i)
+		}
+	case match.Call:
+		delete(r.turn.since, theCall)
+	default:
+		return
+	}
+	r.publishSoon()
+}
+
+// othersThan reports whether anybody on another device than that of the seat is there.
+func othersThan(s match.State, present []bool, seat int) bool {
+	for j, other := range s.Seats {
+		if present[j] && other.Owner != s.Seats[seat].Owner {
+			return true
+		}
+	}
+	return false
+}
+
+// overdue reports whether the others have waited too long for the seat, or theCall.
+func (r *room) overdue(seat int) bool {
+	since, waited := r.turn.since[seat]
+	return waited && r.house.clock().Sub(since) >= tooLong
 }
 
 // vacant says per seat whether another may hand it to the bot: its player is
 // away, or has kept the others waiting for too long.
 func (r *room) vacant() []bool {
-	s, now, present := r.state, r.house.clock(), r.present()
+	s, present := r.state, r.present()
 	vacant := make([]bool, len(s.Seats))
 	for i, seat := range s.Seats {
-		since, waited := r.turn.since[i]
 		vacant[i] = s.Phase == match.Playing && seat.Owner != "" && !seat.Bot && !seat.Done() &&
-			(!present[i] || waited && now.Sub(since) >= tooLong)
+			(!present[i] || r.overdue(i))
 	}
 	return vacant
 }
@@ -140,8 +170,8 @@ func (r *room) alarm() <-chan time.Time {
 	r.refresh()
 	now := r.house.clock()
 	var due []time.Time
-	if d, fading := r.contacts.next(now); fading {
-		due = append(due, now.Add(d))
+	if at, fading := r.contacts.next(now); fading {
+		due = append(due, at)
 	}
 	if !r.turn.until.IsZero() {
 		due = append(due, r.turn.until)

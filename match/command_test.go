@@ -126,7 +126,7 @@ func (m *machine) gather(t *rapid.T) match.Command {
 			seat := rapid.IntRange(0, len(m.state.Seats)-1).Draw(t, "seat")
 			return match.Free{By: m.seated(t), Seat: seat, Name: m.state.Seats[seat].Name, Present: m.present(t)}
 		},
-		func() match.Command { return match.Rematch{By: by, GID: m.state.GID} },
+		func() match.Command { return match.Rematch{By: by, GID: m.before()} },
 		func() match.Command {
 			return match.Sit{By: pick(t, "who sits", people...), Name: "Ann", Skeleton: "ann"}
 		},
@@ -497,4 +497,12 @@ func bytesOfAll(all ...match.Owner) (bytes []fair.Entropy) {
 		bytes = append(bytes, bytesOf(by))
 	}
 	return bytes
+}
+
+// before is the game before the one that lies, the one that lies if there is none.
+func (m *machine) before() fair.GID {
+	if n := len(m.state.Past); n > 0 {
+		return m.state.Past[n-1].GID
+	}
+	return m.state.GID
 }

@@ -214,7 +214,7 @@ func (c Rematch) decide(s State) ([]Event, error) {
 	switch {
 	case len(own) == 0:
 		return nil, NotYours
-	case s.Phase == Gathering && s.Game > 1:
+	case s.Phase == Gathering && len(s.Past) > 0 && c.GID == s.Past[len(s.Past)-1].GID:
 		// Somebody else was quicker: this is a wish for the game that lies.
 		return s.wanted(own), nil
 	case s.Phase != Over || s.WantsLuck() || c.GID != s.GID:

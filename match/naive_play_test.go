@@ -60,7 +60,7 @@ func (n *naive) choose(owner string, seat int, gid fair.GID, roll, revision int,
 	if revision != s.revision {
 		return stale
 	}
-	if s.revision >= 50+n.corrected {
+	if s.choice != "" && s.revision >= 50 {
 		return tooOften
 	}
 	return n.set(s, move, false)
@@ -81,7 +81,7 @@ func (n *naive) undo(owner string, seat int, gid fair.GID, roll, revision int) s
 		return ""
 	case s.choice == "" || revision != s.revision:
 		return stale
-	case s.revision >= 50+n.corrected:
+	case s.revision >= 50:
 		return tooOften
 	}
 	n.comeBack(s)

@@ -26,6 +26,7 @@ type naive struct {
 	rolls       string
 	keys        []fair.Key
 	settled     int
+	before      fair.GID // the game's before this one
 	corrected   int
 	left        int64
 	came        map[string]int
@@ -169,7 +170,7 @@ func (n *naive) lay(l match.Lay) {
 	}
 	seats := n.seats
 	*n = naive{variant: n.variant, code: n.code, clock: n.clock, byHand: n.byHand, host: n.host, game: n.game + 1, past: n.past,
-		gid: l.GID, commitments: l.Commitments, phase: "gathering"}
+		gid: l.GID, before: n.gid, commitments: l.Commitments, phase: "gathering"}
 	for _, s := range seats {
 		next := naiveSeat{owner: s.owner, name: s.name, look: s.look, kind: s.kind, style: s.style,
 			ready: s.kind == "bot", keen: s.kind == "bot"}
@@ -436,7 +437,7 @@ func (n *naive) rematch(owner string, gid fair.GID, l match.Lay) string {
 	switch {
 	case n.at(owner) < 0:
 		return notYours
-	case n.phase == "gathering" && n.game > 1:
+	case n.phase == "gathering" && n.game > 1 && gid == n.before:
 	case n.phase != "over" || n.luck == "" && !n.byHand || gid != n.gid:
 		return notNow
 	default:

@@ -111,7 +111,7 @@ func (c Choose) decide(s State) ([]Event, error) {
 	if c.Revision != seat.Revision {
 		return nil, Stale
 	}
-	if seat.Revision >= maxRevisions+s.Corrected {
+	if seat.Chosen && seat.Revision >= maxRevisions { // a first choice is always taken: the table waits for it
 		return nil, TooOften
 	}
 	if err := seat.Position.Check(s.Rolls[c.Roll-1], c.Move); err != nil {
@@ -138,7 +138,7 @@ func (c Undo) decide(s State) ([]Event, error) {
 		return nil, nil
 	case !seat.Chosen || c.Revision != seat.Revision:
 		return nil, Stale
-	case seat.Revision >= maxRevisions+s.Corrected:
+	case seat.Revision >= maxRevisions:
 		return nil, TooOften
 	}
 	return append(s.back(c.Seat), Undone{Seat: c.Seat, Roll: c.Roll, Revision: seat.Revision + 1}), nil

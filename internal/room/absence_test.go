@@ -144,10 +144,15 @@ func TestHandOverAgain(t *testing.T) {
 			h.do(s.ID, h.pick(s.ID, "ann"))
 			sleep(5 * time.Minute)
 			h.do(s.ID, handOver(s, "ann", 1))
-			c.back(h, s) // before the bot has chosen
+			c.back(h, s)
 			if s = h.look(s.ID); s.State.Seats[1].Bot || !s.Present[1] || s.Vacant[1] {
 				t.Errorf("%s, away %v: %+v, present %v, vacant %v", c.what, c.away, s.State.Seats[1], s.Present, s.Vacant)
 			}
+			if !s.State.Seats[1].ByBot {
+				t.Errorf("%s, away %v: the bot has not chosen at once", c.what, c.away)
+			}
+			h.do(s.ID, h.pick(s.ID, "cat")) // the next roll
+			h.do(s.ID, h.pick(s.ID, "ann"))
 			h.refused(s.ID, handOver(s, "ann", 1), match.TooSoon)
 			for range 3 { // he stays, by his page
 				sleep(100*time.Second - time.Millisecond)
@@ -180,18 +185,17 @@ func TestReturnSoon(t *testing.T) {
 }
 
 // handed is a table of ann, who is there, and bob, whose seat she has given to
-// the bot. The bot has chosen if she asks for that.
+// the bot: the bot has chosen, or a new roll lies on which it has not.
 func (h *hall) handed(chosen bool) room.Snapshot {
 	h.t.Helper()
 	s := h.dealt(0, persons(2)...)
 	h.t.Cleanup(h.here(s.ID, "ann").close)
 	sleep(2 * time.Minute)
-	s = h.do(s.ID, handOver(s, "ann", 1))
-	if chosen {
-		sleep(3 * time.Second)
-		if s = h.look(s.ID); !s.State.Seats[1].ByBot {
-			h.t.Fatal("the bot has not chosen")
-		}
+	if s = h.do(s.ID, handOver(s, "ann", 1)); !s.State.Seats[1].ByBot {
+		h.t.Fatal("the bot has not chosen at once")
+	}
+	if !chosen {
+		s = h.do(s.ID, h.pick(s.ID, "ann"))
 	}
 	return s
 }
@@ -211,18 +215,19 @@ func TestReturn(t *testing.T) {
 		for _, chosen := range []bool{false, true} {
 			inBubble(t, func(t *testing.T, h *hall) {
 				s := back(h, h.handed(chosen).ID)
+				roll := len(s.State.Rolls)
 				if s.State.Seats[1].Bot {
 					t.Errorf("%s: the bot still plays", what)
 				}
 				sleep(time.Hour)
 				s = h.look(s.ID)
-				if mine := s.State.Seats[1]; s.State.Settled != 0 || mine.ByBot != chosen && what != "by his choice" {
+				if mine := s.State.Seats[1]; s.State.Settled != roll-1 || mine.ByBot != chosen && what != "by his choice" {
 					t.Errorf("%s: an hour later %+v", what, mine)
 				}
 				own := h.other(s.ID, "bob")
 				h.do(s.ID, own)
 				s = h.do(s.ID, h.pick(s.ID, "ann"))
-				if s.State.Settled != 1 || s.State.Seats[1].Line[0] != own.Move || byBot(s, 1, 1) {
+				if s.State.Settled != roll || s.State.Seats[1].Line[roll-1] != own.Move || byBot(s, 1, roll) {
 					t.Errorf("%s: his own choice, %s, became %+v", what, own.Move, s.State.Seats[1])
 				}
 			})

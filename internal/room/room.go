@@ -178,6 +178,9 @@ func (r *room) handle(o order) {
 		}
 	}
 	r.startWait(o)
+	if over, ok := o.command.(match.HandOver); ok {
+		_ = r.standIn(ctx, over.Seat) // else soon
+	}
 	_ = r.welcome(ctx) // else soon
 	if o.join != nil {
 		o.join.put(r.snapshot())

@@ -229,6 +229,15 @@ func (r *room) substitute(ctx context.Context) error {
 	return nil
 }
 
+// standIn has the bot choose at once for a seat that was handed to it: whoever
+// takes it back right away does not make the others wait again for this roll.
+func (r *room) standIn(ctx context.Context, seat int) error {
+	if !r.state.Waiting(seat) || !r.state.Seats[seat].Bot {
+		return nil
+	}
+	return r.decide(ctx, match.Substitute{Seat: seat, Roll: len(r.state.Rolls)})
+}
+
 // think returns the move of the bot that plays a seat. It sees what a spectator
 // sees, which is all that a seat may see of a table besides its own choice. Who
 // stands in for somebody is always the greedy one: leaving must not buy better

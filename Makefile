@@ -40,7 +40,7 @@ SHARED = ./internal/room ./internal/eventlog/... ./internal/web
 
 # How long things take, the durable placement of the real program included.
 bench: assets
-	go test -run='^$$' -bench=. ./rules ./fair ./internal/eventlog/... ./internal/endtoend
+	go test -run='^$$' -bench=. ./rules ./fair ./solve ./internal/eventlog/... ./internal/endtoend
 
 clean:
 	rm -rf bin node_modules internal/asset/dist/htmx.js

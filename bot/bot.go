@@ -28,9 +28,6 @@ const (
 	StyleGreedy = "greedy"
 )
 
-// Styles are the players that a table may seat, the weakest first.
-var Styles = []string{StyleRandom, StyleGreedy}
-
 // ByStyle returns the player of the name, and whether there is one.
 func ByStyle(style string) (Player, bool) {
 	switch style {

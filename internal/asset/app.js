@@ -40,12 +40,34 @@
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.submitter?.name !== "cell" || form.querySelector("[name=token]:checked")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     const now = form.querySelector(".now");
     now.textContent = form.dataset.noToken;
     now.focus({ preventScroll: true });
   }, true);
+
+  // A form at the table is sent once. The second click of a double one, or a key
+  // that is held down, may meet what the first has brought: another roll to pass.
+  // A choice has its own way (choice.js).
+  const out = new WeakMap(); // the forms that have not been answered, and what they asked for
+  const once = (form) => form?.closest("#table") && !form.matches(".mine");
+  const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  let sent = false; // by the click before
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button"), sends = button?.type === "submit" && once(button.form);
+    if (event.detail > 1 && sent && sends) stop(event);
+    sent = sends;
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    const { target, key, repeat } = event;
+    if (repeat && key === "Enter" && target.closest("#table form") && !target.matches("textarea")) event.preventDefault();
+  }, true);
+  document.addEventListener("submit", (event) => {
+    const form = event.target; // the stream may have made another one of it meanwhile
+    if (once(form) && out.get(form) === form.getAttribute("action")) stop(event);
+  }, true);
+  document.addEventListener("htmx:before:request", ({ detail: { ctx: { sourceElement: e } } }) => { out.set(e, e.getAttribute("action")); });
+  document.addEventListener("htmx:finally:request", ({ detail }) => { out.delete(detail.ctx.sourceElement); });
 
   const live = document.getElementById("live");
   setTimeout(prepare); // after htmx, which takes the forms over in a timeout of its own
@@ -120,5 +142,7 @@
   setInterval(check, 5000, 40000);
   // Back from sleep or from the browser's cache: what lies here may be old.
   addEventListener("pageshow", (event) => { if (event.persisted) check(0); });
-  document.addEventListener("visibilitychange", () => check(20000));
+  // Nor is a connection to be trusted that lived on while the page slept; htmx
+  // gives it up when the page is hidden, but not one that was only being made.
+  document.addEventListener("visibilitychange", () => check(0));
 })();

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-//go:embed style.css *.js favicon.svg all:dist
+//go:embed style/*.css *.js favicon.svg all:dist
 var files embed.FS
 
 // Prefix is the part of the address that all assets share.
@@ -35,13 +35,19 @@ var types = map[string]string{
 	".svg": "image/svg+xml",
 }
 
-// tableParts are the files that table.js is made of, in their order: what only
-// pages with a table need, as one file to load.
-var tableParts = []string{"moments.js", "choice.js", "drag.js", "keys.js", "motion.js",
-	"device.js", "clock.js", "enter.js", "speech.js"}
+// joined are the assets that are made of several files, in their order: what a
+// page needs at once is one file to load.
+var joined = map[string][]string{
+	// What comes later overrules what comes before.
+	"style.css": {"style/palette.css", "style/page.css", "style/ring.css", "style/table.css", "style/device.css",
+		"style/leader.css", "style/gather.css", "style/over.css", "style/home.css", "style/article.css",
+		"style/scripted.css", "style/lesson.css", "style/fair.css", "style/screens.css", "style/motion.css"},
+	// What only pages with a table need.
+	"table.js": {"moments.js", "choice.js", "drag.js", "keys.js", "motion.js", "device.js", "clock.js", "enter.js", "speech.js"},
+}
 
 // byName and byPath are written once, at start.
-var byName, byPath = load("style.css", "app.js", "check.js", "fairpage.js", "sound.js", "favicon.svg", "dist/htmx.js")
+var byName, byPath = load("app.js", "check.js", "fairpage.js", "sound.js", "favicon.svg", "dist/htmx.js")
 
 func load(names ...string) (byName, byPath map[string]File) {
 	byName, byPath = map[string]File{}, map[string]File{}
@@ -54,15 +60,17 @@ func load(names ...string) (byName, byPath map[string]File) {
 			add(path.Base(name), data)
 		}
 	}
-	var table []byte
-	for _, name := range tableParts {
-		data, err := files.ReadFile(name)
-		if err != nil {
-			panic(err) // it is embedded
+	for name, parts := range joined {
+		var all []byte
+		for _, part := range parts {
+			data, err := files.ReadFile(part)
+			if err != nil {
+				panic(err) // it is embedded
+			}
+			all = append(all, data...)
 		}
-		table = append(table, data...)
+		add(name, all)
 	}
-	add("table.js", table)
 	return byName, byPath
 }
 

@@ -1,7 +1,9 @@
 package asset
 
 import (
+	"io/fs"
 	"regexp"
+	"slices"
 	"testing"
 )
 
@@ -25,5 +27,16 @@ func TestFiles(t *testing.T) {
 	}
 	if Path("nothing.js") != "" {
 		t.Error("what is not there has an address")
+	}
+}
+
+// TestStyleParts: each file of the style is served, and once.
+func TestStyleParts(t *testing.T) {
+	there, err := fs.Glob(files, "style/*.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if parts := slices.Sorted(slices.Values(joined["style.css"])); !slices.Equal(parts, there) {
+		t.Errorf("the style is made of %v, and there are %v", parts, there)
 	}
 }

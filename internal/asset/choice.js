@@ -13,8 +13,9 @@ const choice = (() => {
   const held = new Map();
   let passing = false; // what is submitted now has had its time
 
-  const forms = () => [...document.querySelectorAll("form.mine")];
-  const turn = (form) => form.getAttribute("action") + [...form.elements]
+  const forms = () => [...document.querySelectorAll("form.mine[action$='/choose']")];
+  // Luck that was corrected makes another turn of it, though no other form.
+  const turn = (form) => form.getAttribute("action") + ` known=${form.dataset.known ?? 0}` + [...form.elements]
     .filter((e) => e.type === "hidden" && e.name !== "revision").map((e) => ` ${e.name}=${e.value}`).join("");
   const formOf = (key) => forms().find((form) => turn(form) === key);
   const radio = (form, token) => form.querySelector(`input[name=token][value="${token}"]`);
@@ -195,11 +196,11 @@ const choice = (() => {
   document.addEventListener("htmx:after:swap", () => {
     for (const [key, h] of held) {
       const form = formOf(key);
-      if (form && !h.sent) { draw(form, h); continue; }
+      if (form && !h.sent && button(form, h.move)) { draw(form, h); continue; }
       clearTimeout(h.timer);
       held.delete(key);
       if (form) undraw(form);
-      else if (!h.sent) trouble.textContent = aloud.dataset.dropped; // the roll is over, or the game
+      if (!h.sent) trouble.textContent = aloud.dataset.dropped; // the roll is another, or the game is over
     }
   });
   // What was not answered by a page has not arrived: app.js says so.

@@ -73,6 +73,11 @@
       draw(form);
     }
     typed.clear();
+    // A board that was refused says why in its card, which may be far down.
+    const why = document.querySelector(".board-in > [role=alert]");
+    if (!why) return;
+    why.scrollIntoView({ block: "center" });
+    if (matchMedia("(pointer: fine)").matches) fieldOf(why.nextElementSibling).focus({ preventScroll: true }); // a finger has no use for a keyboard
   }
   document.addEventListener("htmx:after:swap", look);
   look();

@@ -2,7 +2,15 @@
 // abstain, u or Escape to undo, ? for the card that says so.
 (() => {
   const PAUSE = 700; // milliseconds in which another digit may follow
+  const STORE = "1208.keys";
   const card = document.getElementById("keys");
+
+  // Who speaks to his device, or slips on its keys, turns the single keys off.
+  const on = document.getElementById("keys-on");
+  try { on.checked = localStorage.getItem(STORE) !== "off"; } catch { /* on, then */ }
+  on.addEventListener("change", () => {
+    try { localStorage.setItem(STORE, on.checked ? "on" : "off"); } catch { /* for this page, then */ }
+  });
 
   // The form in which keys act: that of the focus, else the only one that shows.
   function formNow() {
@@ -83,11 +91,8 @@
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select")) return;
     if (document.querySelector("dialog[open]")) return;
-    // A key that is held down presses a button again and again.
-    if (event.repeat && !event.key.startsWith("Arrow")) {
-      if (event.key === "Enter" && target.closest("form.mine")) event.preventDefault();
-      return;
-    }
+    if (event.repeat && !event.key.startsWith("Arrow")) return;
+    if (event.key.length === 1 && !on.checked) return;
     if (act(event)) event.preventDefault();
   });
 

@@ -8,8 +8,7 @@ const moments = (() => {
     const table = document.getElementById("table");
     return {
       die: table.querySelector(".die[id]")?.id,
-      over: table.classList.contains("over"),
-      playing: table.classList.contains("playing"),
+      phase: ["gathering", "playing", "over"].find((phase) => table.classList.contains(phase)),
     };
   };
   let before = see();
@@ -17,7 +16,11 @@ const moments = (() => {
     const now = see(), old = before;
     before = now;
     if (now.die && now.die !== old.die) tell("roll", { mine: document.querySelector("form.mine") !== null });
-    if (now.over && old.playing) tell("over");
+    if (now.phase !== old.phase) { // it begins at the top
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+      if (now.phase === "over" && old.phase === "playing") tell("over");
+    }
     tell("look"); // whatever has changed
   });
   return { tell };

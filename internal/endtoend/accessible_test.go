@@ -21,8 +21,9 @@ import (
 
 const axe = "../../node_modules/axe-core/axe.min.js"
 
-// TestAccessible looks at every scene in both languages, in both themes, on a
-// narrow and on a wide screen.
+// TestAccessible looks at every scene in both languages: at all that axe knows in
+// the light theme, at the contrast also in the dark one, each on a narrow screen
+// in one language and on a wide screen in the other, and at the sizes on both.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	source, err := os.ReadFile(axe)
@@ -33,26 +34,26 @@ func TestAccessible(t *testing.T) {
 	for _, scene := range scenes {
 		s.place(scene)
 	}
-	for _, lang := range []string{"en", "fr"} {
-		for _, theme := range []string{"light", "dark"} {
-			prefs := s.prefs(lang, theme)
-			t.Run(lang+" "+theme, func(t *testing.T) {
-				t.Parallel()
-				reader := newPlayer(t, s.server.Base(), lang+" "+theme, device{lang: lang, still: true})
-				reader.expectFailures(true) // some scenes are answers like 404
-				call(reader, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(source)})
-				reader.open("/privacy") // from where forms are sent
-				for _, scene := range scenes {
-					reader.enter(s.place(scene), prefs)
-					for _, width := range []int64{320, 1280} {
-						reader.resize(width, 800)
-						for _, fault := range reader.inspect(lang, theme) {
-							t.Errorf("%s, %d px: %s", scene.name, width, fault)
-						}
+	for lang, widths := range map[string][2]int64{"en": {320, 1280}, "fr": {1280, 320}} {
+		light, dark := s.prefs(lang, "light"), s.prefs(lang, "dark")
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			reader := newPlayer(t, s.server.Base(), lang, device{lang: lang, still: true})
+			reader.expectFailures(true) // some scenes are answers like 404
+			call(reader, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: string(source)})
+			reader.open("/privacy") // from where forms are sent
+			for i, scene := range scenes {
+				reader.resize(widths[0], 800)
+				reader.enter(s.place(scene), light)
+				reader.inspect(t, scene.name, widths, lang)
+				if i == 0 { // that the server's dark is the one which they are put in
+					reader.enter(s.place(scene), dark)
+					if got := read[string](reader, "document.documentElement.dataset.theme"); got != "dark" {
+						t.Errorf("the theme is %q, not dark", got)
 					}
 				}
-			})
-		}
+			}
+		})
 	}
 }
 
@@ -130,16 +131,19 @@ func (p *player) send(path string, fields url.Values) {
 	}
 }
 
-// inspectPage returns what is wrong with a page: what axe finds, and what it
-// does not look for.
-const inspectPage = `(async (lang, theme) => {
+// findFaults returns what axe finds wrong with a page, by all its rules or by some.
+const findFaults = `(async (rules) => {
+	const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+	const found = await axe.run(document, { ...only, resultTypes: ["violations"], preload: false, elementRef: false });
+	return found.violations.flatMap((v) => v.nodes.map((n) => "axe " + v.id + ": " + n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " ")));
+})`
+
+// measure returns what is wrong with a page that axe does not look for.
+const measure = `((lang) => {
 	const faults = [];
-	const found = await axe.run(document, { resultTypes: ["violations"], preload: false, elementRef: false });
-	for (const v of found.violations)
-		for (const n of v.nodes) faults.push("axe " + v.id + ": " + n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " "));
 	const root = document.documentElement;
 	if (root.lang !== lang) faults.push("its language is " + root.lang);
-	if (root.dataset.theme !== theme) faults.push("its theme is " + root.dataset.theme);
+	if (root.dataset.theme !== "light") faults.push("its theme is " + root.dataset.theme);
 	const headings = document.querySelectorAll("h1").length;
 	if (headings !== 1) faults.push(headings + " first headings");
 	const wide = document.scrollingElement.scrollWidth;
@@ -158,13 +162,25 @@ const inspectPage = `(async (lang, theme) => {
 	return faults;
 })`
 
-func (p *player) inspect(lang, theme string) []string {
-	p.t.Helper()
-	faults, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](inspectPage+"("+quote(lang)+","+quote(theme)+")", chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.fatalf("inspect: %v", err)
+// inspect looks at a page in the light theme on a screen of the first width,
+// then on one of the other, and there in the dark theme.
+func (p *player) inspect(t *testing.T, scene string, widths [2]int64, lang string) {
+	t.Helper()
+	look := func(what string, width int64, js string) {
+		faults, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](js, chromedp.EvalAwaitPromise))
+		if err != nil {
+			p.fatalf("%s: %v", scene, err)
+		}
+		for _, fault := range faults {
+			t.Errorf("%s, %d px%s: %s", scene, width, what, fault)
+		}
 	}
-	return faults
+	look("", widths[0], measure+"("+quote(lang)+")")
+	look("", widths[0], findFaults+"([])")
+	p.resize(widths[1], 800)
+	look("", widths[1], measure+"("+quote(lang)+")")
+	read[any](p, `(document.documentElement.dataset.theme = "dark")`)
+	look(", dark", widths[1], findFaults+`(["color-contrast"])`)
 }
 
 // TestAccessibleListsAllRoutes fails when the server answers a route that no

@@ -19,15 +19,22 @@ import (
 )
 
 // TestBlind plays a game, and begins the next, by what a screen reader gives:
-// roles, names and live regions.
+// roles, names and live regions; in English alone, in French against a bot.
 func TestBlind(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	for _, lang := range []text.Lang{text.EN, text.FR} {
 		t.Run(lang.String(), func(t *testing.T) {
 			t.Parallel()
 			r := newReader(newPlayer(t, server.Base(), "Louis", device{lang: lang.String()}), lang)
 			r.open("/")
-			r.activate("button", exactly(text.PlayAlone.In(lang)))
+			var others []string
+			again := text.Rematch
+			if lang == text.EN {
+				r.activate("button", exactly(text.PlayAlone.In(lang)))
+			} else {
+				others, again = append(others, r.gatherBot()), text.RematchAll
+			}
 			moved := 0
 			for {
 				roll := r.awaitRollOrEnd()
@@ -40,8 +47,8 @@ func TestBlind(t *testing.T) {
 			if moved != rules.MaxRolls { // he has abstained once
 				t.Errorf("%d rolls, want 9", moved)
 			}
-			r.checkEnd()
-			r.activate("button", exactly(text.Rematch.In(lang)))
+			r.checkEnd(others)
+			r.activate("button", exactly(again.In(lang)))
 			if roll := r.awaitRollOrEnd(); roll != 1 {
 				t.Errorf("another game begins with roll %d", roll)
 			}
@@ -49,11 +56,22 @@ func TestBlind(t *testing.T) {
 	}
 }
 
+// gatherBot opens a table for two, adds a bot, and returns the bot's name.
+func (r *reader) gatherBot() string {
+	r.t.Helper()
+	bot := text.BotName(r.lang, "greedy", 1)
+	r.activate("button", exactly(text.TableFor(r.lang, 2)))
+	r.activate("DisclosureTriangleGrouped", exactly(text.AddBot.In(r.lang)))
+	r.activate("button", regexp.MustCompile("^"+bot))
+	return bot
+}
+
 // A reader is a player who knows of a page what a screen reader tells.
 type reader struct {
 	*player
 	lang    text.Lang
-	heard   string // said last by the live regions
+	heard   string   // said last by the live regions
+	all     []string // what he has heard, roll by roll
 	rolled  *regexp.Regexp
 	last    int  // the roll he has heard last
 	abstain bool // has abstained
@@ -128,11 +146,10 @@ func worth(v *accessibility.Value) string {
 	return string(v.Value)
 }
 
-// hear returns what the live regions say.
-func (r *reader) hear() string {
-	r.t.Helper()
+// live is what the live regions say.
+func live(all []thing) string {
 	var words []string
-	for _, e := range r.things() {
+	for _, e := range all {
 		if e.live && e.role == "StaticText" {
 			words = append(words, e.name)
 		}
@@ -140,25 +157,46 @@ func (r *reader) hear() string {
 	return strings.Join(words, " ")
 }
 
-// named returns the things of a role whose names match.
-func (r *reader) named(role string, name *regexp.Regexp) []thing {
+// named are the things of a role whose names match.
+func named(all []thing, role string, name *regexp.Regexp) (found []thing) {
+	for _, e := range all {
+		if e.role == role && !e.disabled && name.MatchString(e.name) {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// changed holds once after each change of the page. To look at all that it has
+// takes the browser long, so it is done only then.
+const changed = `((now) => window.looked !== now && (window.looked = now, true))(document.readyState + document.body?.innerHTML)`
+
+// look waits until the page has something new, and looks at all that it has. What
+// the browser tells of a page may come later than the page: after half a second
+// he looks in any case.
+func (r *reader) look() []thing {
 	r.t.Helper()
-	return slices.DeleteFunc(r.things(), func(e thing) bool {
-		return e.role != role || e.disabled || !name.MatchString(e.name)
-	})
+	for range 500 * time.Millisecond / glance {
+		// While a page is being replaced nothing can be asked of it.
+		if new, err := ask[bool](r.player, changed); err == nil && new {
+			break
+		}
+		time.Sleep(glance)
+	}
+	return r.things()
 }
 
 // activate goes to the only thing of that role and name and presses it.
 func (r *reader) activate(role string, name *regexp.Regexp) {
 	r.t.Helper()
-	var found []thing
-	for end := time.Now().Add(r.patience); time.Now().Before(end); time.Sleep(glance) {
-		if found = r.named(role, name); len(found) > 0 {
-			break
-		}
+	all := r.things()
+	found := named(all, role, name)
+	for end := time.Now().Add(r.patience); len(found) == 0 && time.Now().Before(end); {
+		all = r.look()
+		found = named(all, role, name)
 	}
 	if len(found) != 1 {
-		r.fatalf("%d of %s %s: %+v", len(found), role, name, r.things())
+		r.fatalf("%d of %s %s: %+v", len(found), role, name, all)
 	}
 	r.pressOn(found[0])
 }
@@ -177,23 +215,29 @@ func (r *reader) pressOn(e thing) {
 // of the game, 0.
 func (r *reader) awaitRollOrEnd() int {
 	r.t.Helper()
-	for end := time.Now().Add(r.patience); time.Now().Before(end); time.Sleep(glance) {
-		heard := r.hear()
+	for all, end := r.things(), time.Now().Add(r.patience); time.Now().Before(end); all = r.look() {
+		heard := live(all)
 		if found := r.rolled.FindStringSubmatch(heard); found != nil {
 			if n := int(found[1][0] - '0'); n != r.last {
-				r.heard, r.last = heard, n
+				r.hears(heard, n)
 				return n
 			}
 			continue
 		}
-		over := len(r.named("heading", exactly(text.GameOver.In(r.lang)))) == 1
+		over := len(named(all, "heading", exactly(text.GameOver.In(r.lang)))) == 1
 		if over && heard != r.heard && strings.Contains(heard, "point") {
-			r.heard, r.last = heard, 0
+			r.hears(heard, 0)
 			return 0
 		}
 	}
 	r.fatalf("nothing new is said; the last was %q", r.heard)
 	return 0
+}
+
+// hears notes what is said with a roll, 0 for the end.
+func (r *reader) hears(what string, roll int) {
+	r.heard, r.last = what, roll
+	r.all = append(r.all, what)
 }
 
 // move places the first token that he is offered, on the fourth roll none.
@@ -204,15 +248,16 @@ func (r *reader) move(roll int) {
 		r.activate("button", exactly(text.Abstain.In(r.lang)))
 		return
 	}
+	all := r.things()
 	place := regexp.MustCompile("^(Place|Placer) [A-H] ")
-	if offers := r.named("button", place); len(offers) > 0 {
+	if offers := named(all, "button", place); len(offers) > 0 {
 		r.pressOn(offers[0])
 		return
 	}
-	tokens := r.named("radio", regexp.MustCompile("^(Token|Jeton) [A-H]$"))
-	cells := r.named("button", regexp.MustCompile(`^(cell|case) \d+, .*(may go here|jouable)`))
+	tokens := named(all, "radio", regexp.MustCompile("^(Token|Jeton) [A-H]$"))
+	cells := named(all, "button", regexp.MustCompile(`^(cell|case) \d+, .*(may go here|jouable)`))
 	if len(tokens) == 0 || len(cells) != 2 {
-		r.fatalf("roll %d: there are %d tokens to pick and %d cells: %+v", roll, len(tokens), len(cells), r.things())
+		r.fatalf("roll %d: there are %d tokens to pick and %d cells: %+v", roll, len(tokens), len(cells), all)
 	}
 	if !tokens[0].checked {
 		r.pressOn(tokens[0])
@@ -220,19 +265,71 @@ func (r *reader) move(roll int) {
 	r.pressOn(cells[1])
 }
 
-// checkEnd compares the result that he has heard with the record that he finds.
-func (r *reader) checkEnd() {
+// checkEnd compares what he has heard and finds with the record: what the others
+// did on each roll, who has won, and each one's place and points.
+func (r *reader) checkEnd(others []string) {
 	r.t.Helper()
-	fields := r.named("textbox", exactly(text.RecordTitle.In(r.lang)))
+	all := r.things()
+	fields := named(all, "textbox", exactly(text.RecordTitle.In(r.lang)))
 	if len(fields) != 1 {
 		r.fatalf("%d fields with the record", len(fields))
 	}
 	record, err := rules.ParseRecord(fields[0].value)
-	if err != nil || !record.Complete() {
+	if err != nil || !record.Complete() || len(record.Lines) != 1+len(others) {
 		r.fatalf("the record %q: %v", fields[0].value, err)
 	}
+	for i, other := range others {
+		for n, m := range record.Lines[i+1][:min(rules.Tokens, len(record.Lines[i+1]))] {
+			if want := text.Did(r.lang, other, m); n+1 < len(r.all) && !strings.Contains(r.all[n+1], want) {
+				r.t.Errorf("after roll %d he hears %q, not %q", n+1, r.all[n+1], want)
+			}
+		}
+	}
 	boards, _ := record.Boards()
-	if want := text.Points(r.lang, boards[0].Score(record.Variant)); !strings.Contains(r.heard, want) {
+	best := slices.MaxFunc(boards, func(a, b rules.Board) int { return a.Score(record.Variant) - b.Score(record.Variant) })
+	if want := text.Points(r.lang, best.Score(record.Variant)); !strings.Contains(r.heard, want) {
 		r.t.Errorf("he hears %q, the record says %s", r.heard, want)
+	}
+	if len(others) > 0 {
+		r.checkPlaces(all, boards, record.Variant, others)
+	}
+}
+
+// checkPlaces finds a heading with each one's place, the first board being his,
+// and the points under it.
+func (r *reader) checkPlaces(all []thing, boards []rules.Board, v rules.Variant, others []string) {
+	r.t.Helper()
+	for i, board := range boards {
+		place := 1
+		for _, b := range boards {
+			if b.Score(v) > board.Score(v) {
+				place++
+			}
+		}
+		who := ".+"
+		if i > 0 {
+			who = regexp.QuoteMeta(others[i-1])
+		}
+		title := regexp.MustCompile("^" + text.Place(r.lang, place) + ` \W?` + who)
+		at := slices.IndexFunc(all, func(e thing) bool {
+			bot := len(others) > 0 && strings.Contains(e.name, others[0])
+			return e.role == "heading" && title.MatchString(e.name) && bot == (i > 0)
+		})
+		if at < 0 {
+			r.fatalf("no heading %v: %+v", title, all)
+		}
+		var under []string
+		for _, e := range all[at+1:] {
+			if e.role == "heading" {
+				break
+			}
+			if e.role == "StaticText" {
+				under = append(under, strings.TrimSpace(e.name))
+			}
+		}
+		want := " " + text.Number(board.Score(v)) + " " + text.PointsWord(r.lang, board.Score(v))
+		if got := strings.Join(under, " "); !strings.Contains(got, want) {
+			r.t.Errorf("under %v he finds %q, not %q", title, got, want)
+		}
 	}
 }

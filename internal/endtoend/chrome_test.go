@@ -3,9 +3,12 @@ package endtoend
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -64,6 +67,8 @@ func chromiumPath() (string, error) {
 }
 
 func TestMain(m *testing.M) {
+	// Most tests wait for pages, and not for the machine. The flag can say otherwise.
+	flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))
 	code := m.Run()
 	webtest.Clean()
 	if chromiumRuns {

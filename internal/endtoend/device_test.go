@@ -8,6 +8,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"game1208/internal/text"
 )
 
 // A device is what a player plays on.
@@ -40,6 +42,13 @@ func (p *player) setUp() {
 	}})
 	p.focusEmulation(true)
 	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: p.device.noScripts})
+	p.asks(p.lang())
+}
+
+// asks makes the player's browser ask for pages in another language.
+func (p *player) asks(lang text.Lang) {
+	p.t.Helper()
+	p.device.lang = lang.String()
 	call(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": p.device.lang}})
 }
 

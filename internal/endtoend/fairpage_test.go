@@ -99,34 +99,39 @@ func (p *player) playOut() string {
 	return proof
 }
 
-// TestFairPage plays, looks at the page, and tampers with each part of what the
-// browser has stored.
+// TestFairPage plays, looks at the page in both languages, and tampers with each
+// part of what the browser has stored.
 func TestFairPage(t *testing.T) {
 	t.Parallel()
-	server := webtest.Serve(t)
+	p := newPlayer(t, webtest.Serve(t).Base(), "Nora", device{lang: "en", phone: true})
+	proof := p.playOut()
 	for _, lang := range []text.Lang{text.EN, text.FR} {
-		t.Run(lang.String(), func(t *testing.T) {
-			p := newPlayer(t, server.Base(), "Nora", device{lang: lang.String(), phone: true})
-			proof := p.playOut()
-			p.open("/fair")
-			rolls := read[int](p, `Object.values(JSON.parse(localStorage["1208.fair"]))[0].rolls.split(" ").length`)
-			right := filled(text.FairRight, lang, rules.Tokens+rolls)
-			p.waitFor("the game, all right", verdicts(right))
-			p.waitFor("a mark for each", fmt.Sprintf(`document.querySelectorAll("#seen .mark:not(.bad)").length === %d`, 2+1+rolls))
-			before, _, _ := strings.Cut(text.FairSince.In(lang), "{1}")
-			_, late, _ := strings.Cut(text.FairLate.In(lang), "{1}")
-			if when := read[string](p, is("#seen [data-is=when]")+".textContent"); !strings.HasPrefix(when, before) || len(when) < len(before)+10 || strings.HasSuffix(when, late) {
-				t.Errorf("the game was first seen %q", when)
-			}
-			for _, want := range []string{text.FairAdded.In(lang), filled(text.FairSeat, lang, 1) + ", " + text.FairOwn.In(lang), "K₀", "c₉"} {
-				if !p.sees(said("#seen .bytes", want)) {
-					t.Errorf("the bytes lack %q", want)
-				}
-			}
-			p.tamper(lang, right)
-			p.judge(lang, proof)
-		})
+		p.asks(lang)
+		p.open("/fair")
+		right := p.checkSeen(lang)
+		p.tamper(lang, right)
+		p.judge(lang, proof)
 	}
+}
+
+// checkSeen looks at what the page says of the one game, and returns its verdict.
+func (p *player) checkSeen(lang text.Lang) string {
+	p.t.Helper()
+	rolls := read[int](p, `Object.values(JSON.parse(localStorage["1208.fair"]))[0].rolls.split(" ").length`)
+	right := filled(text.FairRight, lang, rules.Tokens+rolls)
+	p.waitFor("the game, all right", verdicts(right))
+	p.waitFor("a mark for each", fmt.Sprintf(`document.querySelectorAll("#seen .mark:not(.bad)").length === %d`, 2+1+rolls))
+	before, _, _ := strings.Cut(text.FairSince.In(lang), "{1}")
+	_, late, _ := strings.Cut(text.FairLate.In(lang), "{1}")
+	if when := read[string](p, is("#seen [data-is=when]")+".textContent"); !strings.HasPrefix(when, before) || len(when) < len(before)+10 || strings.HasSuffix(when, late) {
+		p.t.Errorf("the game was first seen %q", when)
+	}
+	for _, want := range []string{text.FairAdded.In(lang), filled(text.FairSeat, lang, 1) + ", " + text.FairOwn.In(lang), "K₀", "c₉"} {
+		if !p.sees(said("#seen .bytes", want)) {
+			p.t.Errorf("the bytes lack %q", want)
+		}
+	}
+	return right
 }
 
 // tamper changes what is stored of the one game, part by part, and looks at

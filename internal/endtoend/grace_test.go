@@ -2,6 +2,8 @@ package endtoend
 
 import (
 	"fmt"
+	"net/url"
+	"strconv"
 	"testing"
 	"time"
 
@@ -233,7 +235,11 @@ func TestGraceLeft(t *testing.T) {
 // TestGraceAndClock: a clock's last five seconds know no grace, by the server's
 // clock and not by the reader's, which is an hour late.
 func TestGraceAndClock(t *testing.T) {
-	const late = `(() => { const now = Date.now; Date.now = () => now() - 3600e3; })()`
+	const late = `(() => {
+		const now = Date.now;
+		Date.now = () => now() - 3600e3;
+		document.addEventListener("readystatechange", () => { document.documentElement.dataset.now ??= now(); }); // a page with a clock has it
+	})()`
 	p := soloInHand(t, device{lang: "en"}, late)
 	deadline := func(in time.Duration) {
 		read[any](p, fmt.Sprintf("(window.deadline = %d, makeLast())", time.Now().Add(in).UnixMilli()))
@@ -280,6 +286,46 @@ func TestGraceAndMorph(t *testing.T) {
 	}
 	read[any](p, "endGrace()")
 	if n := read[int](p, sent); n != 0 {
+		t.Errorf("%d choices were sent", n)
+	}
+}
+
+// TestGraceAndCorrection: luck that is corrected takes away the choice that was
+// made of it, and says so.
+func TestGraceAndCorrection(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	tb := s.opened(url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"1"}, "name1": {"Tom"}, "name": {"Léa"}, "plays": {"1"}, "hand": {"1"}})
+	s.called(tb, 0, "tokenA", "tokenC", "tokenE")
+	s.called(tb, 1, "roll=7")
+	p := newPlayer(t, s.server.Base(), "Léa", device{lang: "en"})
+	p.onEveryPage(graceInHand)
+	p.enter(tb.own(), s.prefs("en", "light"))
+	for known, luck := range []url.Values{
+		{"step": {"1"}, "roll": {"9"}},                                     // what was chosen is gone
+		{"step": {"0"}, "tokenA": {"1"}, "tokenC": {"1"}, "tokenF": {"1"}}, // and here not
+	} {
+		m := p.awaitRoll(1).moves()[0]
+		p.hold(m)
+		luck["gid"], luck["known"] = []string{s.form(tb, "/call").Fields.Get("gid")}, []string{strconv.Itoa(known)}
+		s.do(tb.who[0], tb.path+"/call", luck)
+		p.waitFor("the word that it is lost", said("#trouble", text.ChoiceDropped.In(text.EN)))
+		if p.sees(is(".held, .pending, .take-back, .away")) {
+			t.Errorf("after %v it still waits", luck)
+		}
+		read[any](p, `(endGrace(), document.getElementById("trouble").textContent = "")`)
+	}
+	moves := p.awaitRoll(1).moves()
+	p.hold(moves[1])
+	read[any](p, is(moveButton(moves[1]))+`.remove(), document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail: { ctx: {} } }))`)
+	if !p.sees(said("#trouble", text.ChoiceDropped.In(text.EN)) + "&& !" + held) {
+		t.Error("a choice that has no button any more still waits")
+	}
+	m := moves[0]
+	p.hold(m)
+	p.press(kb.Enter)
+	p.waitFor("the new choice", said(cellPlace(m.Cell()), text.CellGhost(text.EN, m.Cell(), m.Token())))
+	if n := read[int](p, sent); n != 1 {
 		t.Errorf("%d choices were sent", n)
 	}
 }

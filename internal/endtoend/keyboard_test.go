@@ -14,6 +14,7 @@ import (
 
 // TestKeyboard plays a game without a mouse.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Eva", device{lang: "en"})
 	p.open("/")

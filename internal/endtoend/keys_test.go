@@ -216,3 +216,35 @@ func TestKeysCard(t *testing.T) {
 		t.Errorf("the focus is on %s", read[string](p, "document.activeElement.outerHTML"))
 	}
 }
+
+// TestKeysOff: who turns the single keys off has but those that no letter types,
+// on this page and the next.
+func TestKeysOff(t *testing.T) {
+	p := soloInHand(t, device{lang: "en"})
+	m := p.turn().moves()[0]
+	p.press("?")
+	p.waitFor("the card", "document.querySelector('#keys').open")
+	if !p.sees(is("#keys-on:checked")) {
+		t.Error("the keys are off from the beginning")
+	}
+	p.tap("#keys-on")
+	p.press(kb.Escape)
+	for range 2 {
+		p.waitFor("the card to be closed", "!document.querySelector('#keys').open")
+		for _, key := range []string{m.Token().String(), "-", "?"} {
+			p.press(key)
+		}
+		if p.sees(held + "||" + is("#keys[open]")) {
+			t.Error("a single key does something")
+		}
+		p.press(kb.ArrowRight)
+		p.waitFor("the focus on a token", "document.activeElement.closest('.hand')")
+		p.open(p.table())
+		p.awaitRoll(1)
+	}
+	p.tap("#keys-open")
+	p.tap("#keys-on")
+	p.press(kb.Escape)
+	p.press(m.Token().String())
+	p.waitFor("the choice to wait", held+"&&"+is(lying(m)))
+}

@@ -83,6 +83,7 @@ func (s lessonStep) position(p *player) rules.Position {
 // TestLessonByKeyboard goes from the first page through the lesson into a game,
 // by keys and by what a screen reader is told.
 func TestLessonByKeyboard(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Eva", device{lang: "en"})
 	p.open("/")
@@ -160,8 +161,9 @@ func (p *player) checkLessonEnd() {
 }
 
 // TestLessonByTouch takes the lesson in French on a phone, with steps back and
-// pages loaded again; nothing moves under the thumb.
+// pages loaded again, where nothing moves under the thumb, and then plays a game.
 func TestLessonByTouch(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Nora", device{lang: "fr", phone: true})
 	p.open("/")
@@ -194,8 +196,9 @@ func TestLessonByTouch(t *testing.T) {
 		}
 	}
 	p.checkLessonEnd()
-	p.tap(`.lesson-nav a[href="/learn"]`)
-	p.lesson(1)
+	p.tap(`form[action="/tables"] button`) // and now a game, without asking anybody
+	p.finish(1)
+	p.checkScore(p.record())
 }
 
 // takeStep makes one of the choices of a step.
@@ -211,6 +214,7 @@ func (p *player) takeStep(at lessonStep, which int) {
 
 // TestLessonWithoutScripts takes it on a page that does nothing by itself.
 func TestLessonWithoutScripts(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Nils", device{lang: "en", phone: true, noScripts: true})
 	p.open("/learn")
@@ -230,6 +234,7 @@ func TestLessonWithoutScripts(t *testing.T) {
 // TestLessonKeepsItsPlace: whatever a step says fits in the room that is kept
 // for it, on pages of any width, so that nothing below it moves.
 func TestLessonKeepsItsPlace(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	for _, lang := range []string{"en", "fr"} {
 		words, _ := json.Marshal(lessonWords(t, webtest.New(server.Base(), lang))) // strings always can

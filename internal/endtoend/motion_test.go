@@ -27,7 +27,7 @@ const runs = `document.getAnimations().filter((a) => a.playState === "running" &
 // TestMotion: the die tumbles, the token turns over, slides and glides back, the
 // chain lights up; and any key ends what moves.
 func TestMotion(t *testing.T) {
-	p := soloInHand(t, device{lang: "en"}, motionCounter)
+	p := soloInHand(t, device{lang: "en"}, motionCounter, freezer)
 	p.waitFor("the die to tumble", "moved.tumble >= 1")
 	p.drag(".hand .tok", ".mine .die")
 	p.waitFor("the token to glide back", "moved.glide === 1")
@@ -44,6 +44,7 @@ func TestMotion(t *testing.T) {
 	if p.sees(held) {
 		t.Error("a choice waits")
 	}
+	read[any](p, "window.frozen = true")
 	p.play(2, 0)
 	p.awaitRoll(3)
 	p.pressWhileTurning()
@@ -54,18 +55,17 @@ func TestMotion(t *testing.T) {
 	p.checkScore(p.record())
 }
 
-// freeze stops what moves, so that it is still under way however slow the
-// machine is; it reports whether a token is turning over.
-func (p *player) freeze() bool {
-	p.t.Helper()
-	return read[bool](p, `(document.getAnimations().forEach((a) => a.pause()), document.querySelector(".back") !== null)`)
-}
+// freezer stops the token that turns over as it begins to, so that it is still
+// under way however slow the machine is, once window.frozen is set.
+const freezer = `document.addEventListener("1208:reveal", () => queueMicrotask(() => {
+	if (window.frozen) for (const e of document.querySelectorAll(".tok.new .token")) e.getAnimations().forEach((a) => a.pause());
+}))`
 
 // pressWhileTurning presses the token that turns over: the press ends the motion
 // and is a press all the same.
 func (p *player) pressWhileTurning() {
 	p.t.Helper()
-	p.freeze()
+	p.waitFor("the token to turn over", is(".back"))
 	at := p.place(".tok.new", true)
 	p.pointer(down, at)
 	p.waitFor("the motion to end", "!"+is(".back"))
@@ -98,16 +98,19 @@ func TestMotionOfOthers(t *testing.T) {
 	tb := s.start("p", 2)
 	p := newPlayer(t, s.server.Base(), "Léa", device{lang: "en"})
 	p.onEveryPage(motionCounter)
+	p.onEveryPage(freezer + "; window.frozen = true")
 	p.enter(tb.own(), s.prefs("en", "light"))
 	p.play(1, 0)
 	p.waitFor("the token to slide", "moved.slide === 1")
 	s.choose(tb, 1)
 	p.awaitRoll(2)
 	p.waitFor("the other's token to settle", "moved.settle === 1")
-	turning := p.freeze()
+	if !p.sees(is(".back")) {
+		t.Fatal("no token turns over")
+	}
 	s.choose(tb, 1)
 	p.waitFor("the other's choice", said(".status", text.Chose.In(text.EN)))
-	if turning && !p.sees(is(".back")) {
+	if !p.sees(is(".back")) {
 		t.Error("another's choice ends what moves")
 	}
 }

@@ -12,6 +12,7 @@ import (
 // TestPlainHTTP plays where the browser sees no secure context: in a network
 // at home, by name, without a certificate.
 func TestPlainHTTP(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	_, port, err := net.SplitHostPort(server.Addr)
 	if err != nil {

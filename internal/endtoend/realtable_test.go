@@ -67,7 +67,7 @@ var tableScenes = []scene{
 	}},
 	{"luck refused", "POST /t/{id}/call", func(s *stage) place {
 		tb := s.led(2, true)
-		return place{path: tb.path + "/call", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "step": {"0"}, "known": {"0"}, "tokenA": {"1"}}}
+		return place{path: tb.path + "/call", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "step": {"0"}, "known": {"0"}, "tokenA": {"1"}}, then: refused}
 	}},
 	{"a board to enter", "GET /t/{id}", func(s *stage) place {
 		at := s.paced(s.led(1, false), 8).own()
@@ -81,7 +81,7 @@ var tableScenes = []scene{
 	}},
 	{"a board that cannot be", "POST /t/{id}/enter", func(s *stage) place {
 		tb := s.paced(s.led(1, false), 8)
-		return place{path: tb.path + "/enter", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "seat": {"0"}, "board": {"ABCDEFG....."}}}
+		return place{path: tb.path + "/enter", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "seat": {"0"}, "board": {"ABCDEFG....."}}, then: refused}
 	}},
 	{"over, on cardboard, one left out", "GET /t/{id}", func(s *stage) place {
 		tb := s.paced(s.led(2, false), 8)
@@ -205,36 +205,14 @@ func (s *stage) called(tb *table, step int, what ...string) {
 	}
 }
 
-// cardboard is a board that can lie there: each token goes where the roll lets it.
+// cardboard is a board that can lie there.
 func (s *stage) cardboard(tb *table) string {
 	s.t.Helper()
-	body := s.look(tb.who[0], tb).Body
-	data := func(name string) []string {
-		_, rest, _ := strings.Cut(body, "data-"+name+`="`)
-		value, _, _ := strings.Cut(rest, `"`)
-		return strings.Fields(value)
+	deal, err := s.look(tb.who[0], tb).Deal()
+	if err != nil {
+		s.t.Fatal(err)
 	}
-	var deal rules.Deal
-	for _, t := range data("tokens") {
-		deal.Tokens = append(deal.Tokens, rules.Token(t[0]-'A'))
-	}
-	for _, r := range data("rolls") {
-		n, _ := strconv.Atoi(r)
-		deal.Rolls = append(deal.Rolls, rules.Cell(n))
-	}
-	p := rules.Start(deal.Hand())
-	for n, roll := range deal.Rolls {
-		for m := range p.Legal(roll) {
-			if !m.Abstains() {
-				p, _ = p.Play(roll, m)
-				break
-			}
-		}
-		if t, ok := deal.Revealed(n + 1); ok {
-			p = p.Reveal(t)
-		}
-	}
-	return p.Board.String()
+	return webtest.Cardboard(deal).String()
 }
 
 // atClock draws a table for two with a clock, before the first choice: the other is

@@ -46,7 +46,7 @@ var pageScenes = []scene{
 		return place{path: "/", who: tb.who[0]}
 	}},
 	{"a name refused at home", "POST /tables", func(s *stage) place {
-		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"2"}, "name": {strings.Repeat("x", 21)}}}
+		return place{path: "/tables", fields: url.Values{"variant": {"p"}, "seats": {"2"}, "name": {strings.Repeat("x", 21)}}, then: refused}
 	}},
 	{"home, the options", "GET /{$}", func(*stage) place {
 		return place{path: "/", then: `(document.querySelector("details").open = true)`}
@@ -61,13 +61,13 @@ var pageScenes = []scene{
 	}},
 	{"two of one name on this device", "POST /tables", func(*stage) place {
 		return place{path: "/tables", fields: url.Values{"door": {"here"}, "variant": {"h"}, "seats": {"3"}, "name1": {"Léa"}, "name2": {"Tom"}, "name3": {"LÉA"},
-			"bot": {"greedy"}, "clock": {"60"}}}
+			"bot": {"greedy"}, "clock": {"60"}}, then: refused}
 	}},
 	{"too many at a real table", "POST /tables", func(*stage) place {
-		return place{path: "/tables", fields: url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"6"}, "plays": {"1"}, "hand": {"1"}}}
+		return place{path: "/tables", fields: url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"6"}, "plays": {"1"}, "hand": {"1"}}, then: refused}
 	}},
 	{"a wrong code", "POST /join", func(s *stage) place {
-		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}}
+		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}, then: refused}
 	}},
 	{"too many codes", "POST /join", func(s *stage) place {
 		b := s.newcomer()
@@ -151,7 +151,7 @@ var pageScenes = []scene{
 		}}
 	}},
 	{"a seat at a full table", "POST /t/{id}/sit", func(s *stage) place {
-		return place{path: s.table("p", 2, 2).path + "/sit", who: s.newcomer(), fields: url.Values{"name": {"Zoé"}}}
+		return place{path: s.table("p", 2, 2).path + "/sit", who: s.newcomer(), fields: url.Values{"name": {"Zoé"}}, then: refused}
 	}},
 	{"before another game", "GET /t/{id}", func(s *stage) place {
 		tb := s.finish(s.start("p", 2))
@@ -222,7 +222,7 @@ var pageScenes = []scene{
 	{"a choice refused", "POST /t/{id}/choose", func(s *stage) place {
 		tb := s.start("p", 2)
 		return place{path: tb.path + "/choose", who: tb.who[0],
-			fields: url.Values{"gid": {tb.gid(s)}, "roll": {"1"}, "revision": {"0"}, "cell": {"1"}}}
+			fields: url.Values{"seat": {"0"}, "gid": {tb.gid(s)}, "roll": {"1"}, "revision": {"0"}, "cell": {"1"}}, then: refused}
 	}},
 	{"I want to end", "GET /t/{id}", func(s *stage) place {
 		tb := s.start("p", 2)
@@ -279,6 +279,9 @@ var pageScenes = []scene{
 	}},
 	{"privacy", "GET /privacy", func(*stage) place { return place{path: "/privacy"} }},
 }
+
+// refused holds on a page that says why what was sent is not taken, beside the form.
+const refused = `document.querySelector("main .alert")`
 
 // holdForEver makes a choice that waits to be sent, longer than two seconds.
 const holdForEver = `(() => {

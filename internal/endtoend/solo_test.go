@@ -16,6 +16,7 @@ const (
 
 // TestSolo plays alone on a phone.
 func TestSolo(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Nora", device{lang: "fr", phone: true})
 	p.open("/")
@@ -36,6 +37,7 @@ func TestSolo(t *testing.T) {
 
 // TestSoloWithoutScripts takes one tap more: to say that one is ready.
 func TestSoloWithoutScripts(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Nils", device{lang: "en", phone: true, noScripts: true})
 	p.open("/")
@@ -83,6 +85,7 @@ func (p *player) checkScore(r rules.Record) {
 // TestTabs plays one game in two tabs of a phone, goes back and on, and leaves
 // the page lying in a pocket.
 func TestTabs(t *testing.T) {
+	t.Parallel()
 	server := webtest.Serve(t)
 	p := newPlayer(t, server.Base(), "Nora", device{lang: "en", phone: true})
 	p.open("/")

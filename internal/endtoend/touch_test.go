@@ -170,3 +170,57 @@ func TestDragNeedsAWay(t *testing.T) {
 	p.awaitRoll(2)
 	p.lies(m)
 }
+
+// TestPassedOnce: the second click of a double one, a key that is held down and a
+// form sent twice pass no roll that nobody has seen.
+func TestPassedOnce(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	p := newPlayer(t, s.server.Base(), "the leader", device{lang: "en"})
+	p.onEveryPage(`(() => {
+		window.passes = 0;
+		document.addEventListener("htmx:before:request", ({ detail }) => { if (detail.ctx.sourceElement.matches?.("form.pass")) passes++; });
+	})()`)
+	p.enter(s.led(2, false).own(), s.prefs("en", "light"))
+	const button = "form.pass .main-button"
+	// lies waits for a roll, and sees that each before it was passed once.
+	lies := func(roll int) {
+		t.Helper()
+		p.waitFor(fmt.Sprintf("roll %d", roll), fmt.Sprintf(`document.querySelector("form.pass [name=roll]")?.value >= %d`, roll))
+		if n := read[int](p, "passes"); n != roll-1 {
+			t.Fatalf("at roll %d %d rolls were passed", roll, n)
+		}
+	}
+	lies(1)
+	p.tap(button)
+	lies(2)
+	at := p.place(button, false)
+	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
+		call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: at.X, Y: at.Y, Button: input.MouseButtonLeft, ClickCount: 2,
+		})
+	}
+	p.tap(button)
+	lies(3)
+
+	read[any](p, is(button)+".focus()")
+	enter := func(again bool) {
+		call(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{
+			Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter", Text: "\r", WindowsVirtualKeyCode: 13, AutoRepeat: &again,
+		})
+	}
+	enter(false)
+	lies(4)
+	if p.sees("document.activeElement.matches('form.pass *')") {
+		t.Error("the focus has gone on to the next roll's button")
+	}
+	read[any](p, is(button)+".focus()")
+	enter(true)
+	p.tap(button)
+	lies(5)
+
+	read[any](p, `(() => { const form = document.querySelector("form.pass"), button = form.querySelector(".main-button"); form.requestSubmit(button); form.requestSubmit(button); })()`)
+	lies(6)
+	p.tap(button)
+	lies(7)
+}

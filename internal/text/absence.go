@@ -4,11 +4,11 @@ import "game1208/rules"
 
 // Clocks, bots that stand in, and those who come back.
 var (
-	BotForYou     = both("The bot plays for you.", "Le robot joue pour toi.")
-	IAmBack       = both("I am back", "Me revoilà")
-	IAmHere       = both("I am here", "Je suis là")
-	NotWaited     = both("no longer waited for", "on ne l’attend plus")
-	TimeLeft      = both("Time left", "Temps restant")
+	BotForYou = both("The bot plays for you.", "Le robot joue pour toi.")
+	IAmBack   = both("I am back", "Me revoilà")
+	NotWaited = both("no longer waited for", "on ne l’attend plus")
+	// ClockTime stands before the time for a roll, or with scripts before what is left of it.
+	ClockTime     = both("Time:", "Temps :")
 	TenSecondsAre = both("Ten seconds left.", "Plus que dix secondes.")
 	OnCardboard   = both("on cardboard", "sur carton")
 	PaperPlaced   = both("has placed", "a placé")
@@ -28,9 +28,7 @@ var (
 	botFor     = both("The bot plays for {1}.", "Le robot joue pour {1}.")
 	notWaited  = both("{1} is no longer waited for.", "On n’attend plus {1}.")
 	backAgain  = both("{1} plays again.", "{1} rejoue.")
-	linkMade   = both("{1} has made a link by which {2} can go to another device.", "{1} a créé un lien pour passer {2} sur un autre appareil.")
-	yourSeat   = both("your seat", "ta place")
-	seatOf     = both("{1}’s seat", "la place {1}")
+	linkMade   = both("{1} has made a link by which {2}’s seat can go to another device.", "{1} a fait un lien pour passer la place {2} sur un autre appareil.")
 	botDid     = both("By the bot: {1}.", "Par le robot : {1}.")
 	botChose   = both("The bot has chosen: {1}.", "Le robot a choisi : {1}.")
 	didByBot   = both("{1} (bot): {2} on cell {3}.", "{1} (robot) : {2} en case {3}.")
@@ -66,13 +64,9 @@ func NotWaitedFor(lang Lang, name string) string { return notWaited.with(lang, i
 // BackAgain says that the bot stands in no longer.
 func BackAgain(lang Lang, name string) string { return backAgain.with(lang, isolated(name)) }
 
-// LinkMade says who made a link for a seat; whose is "" for that of the reader.
-func LinkMade(lang Lang, by, whose string) string {
-	seat := yourSeat.In(lang)
-	if whose != "" {
-		seat = seatOf.with(lang, ofName(lang, whose))
-	}
-	return linkMade.with(lang, isolated(by), seat)
+// LinkMade says that somebody made a link for a lost seat.
+func LinkMade(lang Lang, by, of string) string {
+	return linkMade.with(lang, isolated(by), ofName(lang, of))
 }
 
 // BotDid lists the moves that the bot made.

@@ -29,7 +29,7 @@ func botOf(style string) botWords {
 func BotName(lang Lang, style string, n int) string {
 	name := botOf(style).name.In(lang)
 	if n > 1 {
-		name += " " + Number(n)
+		name += "\u00a0" + Number(n)
 	}
 	return name
 }

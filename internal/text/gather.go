@@ -45,18 +45,30 @@ var (
 	AddButton    = both("Add", "Ajouter")
 )
 
-var free = both("Free the seat of {1}", "Libérer la place de {1}")
+var free = both("Free the seat of {1}", "Libérer la place {1}")
 
 // Free is the name of the host's button.
-func Free(lang Lang, name string) string { return free.with(lang, isolated(name)) }
+func Free(lang Lang, name string) string { return free.with(lang, ofName(lang, name)) }
 
 var (
-	takeAway = both("Take {1} away from the table", "Retirer {1} de la table")
-	onDevice = both("on {1}’s device", "sur l’appareil de {1}")
+	takeAway   = both("Take {1} away from the table", "Retirer {1} de la table")
+	hasSat     = both("{1} has sat down.", "{1} a pris place.")
+	isReady    = both("{1} is ready.", "{1} est prêt.")
+	seatIsFree = both("Seat {1} is free.", "La place {1} est libre.")
+	onDevice   = both("on {1}’s device", "sur l’appareil {1}")
 )
 
 // TakeAway is the button for a seat of one's own device.
 func TakeAway(lang Lang, name string) string { return takeAway.with(lang, isolated(name)) }
 
+// HasSat says that somebody has a seat and is not yet ready.
+func HasSat(lang Lang, name string) string { return hasSat.with(lang, isolated(name)) }
+
+// IsReadyNow says that somebody is ready.
+func IsReadyNow(lang Lang, name string) string { return isReady.with(lang, isolated(name)) }
+
+// SeatIsFree says that nobody has the n-th seat.
+func SeatIsFree(lang Lang, n int) string { return seatIsFree.with(lang, Number(n)) }
+
 // OnDevice says who has the device of a seat.
-func OnDevice(lang Lang, name string) string { return onDevice.with(lang, isolated(name)) }
+func OnDevice(lang Lang, name string) string { return onDevice.with(lang, ofName(lang, name)) }

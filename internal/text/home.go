@@ -19,6 +19,7 @@ var (
 	StillOpen  = both("waiting for players", "en attente de joueurs")
 	UnderWay   = both("game under way", "partie en cours")
 	SameTable  = both("Round one table", "Autour de la même table")
+	YouAlone   = both("You alone", "Toi, en solo")
 	FirstTime  = both("First time? Learn in a minute", "Première fois ? Apprends en une minute")
 )
 

@@ -18,6 +18,7 @@ var (
 	KeyAbstain = both("abstain", "s’abstenir")
 	KeyUndo    = both("undo", "annuler")
 	KeyHelp    = both("this card", "cette fiche")
+	KeysOn     = both("Play with letters, digits and signs", "Jouer avec lettres, chiffres et signes")
 	EnterKey   = both("Enter", "Entrée")
 	EscapeKey  = both("Esc", "Échap")
 	TouchHint  = both("Tokens can also be dragged to a lit cell. Tap a token once more to send it at once.", "On peut aussi glisser un jeton vers une case éclairée. Touche-le encore une fois pour l’envoyer tout de suite.")

@@ -6,7 +6,7 @@ import "game1208/rules"
 var (
 	LeaderTitle   = both("For the whole table", "Pour toute la table")
 	PlaceAll      = both("Everybody places a token.", "Chacun place un jeton.")
-	PassNext      = both("All have placed: next", "Tous ont placé : suite")
+	PassNext      = both("All have placed: next", "Tout le monde a placé : suite")
 	OneMoreRoll   = both("Somebody abstained: one more roll", "Quelqu’un s’est abstenu : encore un lancer")
 	AllFull       = both("All boards are full", "Plateaux complets")
 	PaperDone     = both("Placed on cardboard.", "C’est placé sur les plateaux en carton.")
@@ -17,13 +17,41 @@ var (
 	CallToken     = both("Token revealed", "Jeton retourné")
 	CallRoll      = both("Die", "Dé")
 	CallDone      = both("Done", "C’est fait")
-	CorrectRoll   = both("Correct what was entered", "Corriger la saisie")
+	CorrectDie    = both("Correct the die", "Corriger le dé")
+	CorrectBoth   = both("Correct the token or the die", "Corriger le jeton ou le dé")
 	CorrectTokens = both("Correct the first three tokens", "Corriger les trois premiers jetons")
 	WaitLeader    = both("Waiting for the leader’s roll.", "On attend le lancer du meneur.")
-	RollCorrected = both("The roll was corrected: choose again.", "Le lancer a été corrigé : choisis à nouveau.")
+	RollCorrected = both("The roll was corrected.", "Le lancer a été corrigé.")
+	ChooseAgain   = both("Choose again.", "Choisis à nouveau.")
+	SoFar         = both("Rolls so far", "Lancers jusqu’ici")
 	ThreeTokens   = both("Tap exactly three tokens.", "Touche exactement trois jetons.")
 	TokenFirst    = both("Tap the token first, then the die’s number.", "Touche d’abord le jeton, puis le nombre du dé.")
 )
+
+var (
+	havePlaced  = plural{both("{2} has placed", "{2} a placé"), both("{2} have placed", "{2} ont placé")}
+	fullBoards  = plural{both("{2}’s board is full", "Plateau {2} complet"), both("The boards of {2} are full", "Plateaux {2} complets")}
+	oneMoreRoll = both("{1}: one more roll", "{1} : encore un lancer")
+	cardboardOf = both("{1} (cardboard)", "{1} (carton)")
+)
+
+// HavePlaced says that these players have placed.
+func HavePlaced(lang Lang, names []string) string {
+	return havePlaced.of(lang, len(names), nameList(lang, names))
+}
+
+// FullBoards says that the boards of these players are full.
+func FullBoards(lang Lang, names []string) string {
+	return fullBoards.of(lang, len(names), ofNames(lang, names))
+}
+
+// OneMoreFor says that one of these players has still a token to place.
+func OneMoreFor(lang Lang, names []string) string {
+	return oneMoreRoll.with(lang, nameList(lang, names))
+}
+
+// CardboardOf names a player on cardboard among others.
+func CardboardOf(lang Lang, name string) string { return cardboardOf.with(lang, isolated(name)) }
 
 var (
 	dieNumber = both("Die: {1}", "Dé : {1}")
@@ -31,6 +59,19 @@ var (
 	sayToken  = both("Token {1}.", "Jeton {1}.")
 	sayTokens = both("Tokens {1}.", "Jetons {1}.")
 )
+
+var (
+	rollAlone = both("{1}: {2}", "{1} : {2}")
+	rollWith  = both("{1}: {2} ({3})", "{1} : {2} ({3})")
+)
+
+// RollShort is the n-th roll and the tokens revealed with it, in a list of many.
+func RollShort(lang Lang, n int, roll rules.Cell, tokens []rules.Token) string {
+	if len(tokens) == 0 {
+		return rollAlone.with(lang, Number(n), CellName(roll))
+	}
+	return rollWith.with(lang, Number(n), CellName(roll), spread(rules.HandOf(tokens...)))
+}
 
 // DieNumber names the button of a number of the die.
 func DieNumber(lang Lang, c rules.Cell) string { return dieNumber.with(lang, CellName(c)) }

@@ -13,7 +13,7 @@ var (
 	NoToken          = both("Choose a token first, then the cell.", "Choisis d’abord un jeton, puis la case.")
 )
 
-var playerName = both("Player {1}", "Joueur {1}")
+var playerName = both("Player\u00a0{1}", "Joueur\u00a0{1}") // one word, where a line ends
 
 // PlayerName is the name of the n-th player who gives none.
 func PlayerName(lang Lang, n int) string { return playerName.with(lang, Number(n)) }
@@ -30,11 +30,21 @@ func ofName(lang Lang, name string) string {
 	return "de " + isolated(name)
 }
 
+// beginsWithVowel reports whether a name is spoken with a vowel first; a y is one
+// where none follows it: Yves, and not Yann.
 func beginsWithVowel(name string) bool {
-	for _, first := range name {
-		return strings.ContainsRune("aeiouàâäéèêëîïôöùûüœæ", unicode.ToLower(first))
+	letters := []rune(strings.ToLower(name))
+	switch {
+	case len(letters) == 0:
+		return false
+	case letters[0] == 'y':
+		return len(letters) == 1 || unicode.IsLetter(letters[1]) && !isVowel(letters[1])
 	}
-	return false
+	return isVowel(letters[0])
+}
+
+func isVowel(r rune) bool {
+	return strings.ContainsRune("aàáâãäåæeèéêëiìíîïoòóôõöøœuùúûü", r)
 }
 
 // ofNames is a list of such names.

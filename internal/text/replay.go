@@ -14,7 +14,9 @@ var (
 	ReplayNext  = both("Next", "Suivant")
 	ReplaySteps = both("Steps", "Étapes")
 	RollWord    = both("Roll", "Lancer")
-	Unfinished  = both("This game was not played to the end.", "Cette partie n’a pas été jouée jusqu’au bout.")
+	// CardboardOrder is for games in which somebody played with cardboard.
+	CardboardOrder = both("The order of the moves on cardboard is not known: the replay keeps the first that fits.", "Sur carton, l’ordre des coups n’est pas connu : on garde le premier qui convient.")
+	Unfinished     = both("This game was not played to the end.", "Cette partie n’a pas été jouée jusqu’au bout.")
 )
 
 var shows = both("The first three tokens: {1}.", "Les trois premiers jetons : {1}.")

@@ -8,7 +8,7 @@ var (
 	HereLead  = both("One phone or tablet for all: pass it round, or lay it in the middle.", "Un téléphone ou une tablette pour tous : on se le passe, ou on le pose au milieu.")
 	LeadTitle = both("At a real table", "Autour d’une vraie table")
 	LeadDoor  = both("Cardboard for the players; you lead.", "Du carton pour jouer ; tu es le meneur.")
-	LeadLead  = both("You are the leader: this device reveals and rolls for everybody. The others place cardboard on cardboard.", "Tu es le meneur : cet appareil tire pour tout le monde. Les autres posent carton sur carton.")
+	LeadLead  = both("You are the leader: this device shows the draws to the whole table. The others play with cardboard.", "Tu es le meneur : cet appareil montre le tirage à toute la table. Les autres jouent avec du carton.")
 
 	HowManyHere  = both("How many are you?", "On est combien ?")
 	HowManyPaper = both("How many play with cardboard?", "Combien jouent sur carton ?")
@@ -30,8 +30,8 @@ var (
 	NoClock      = both("no limit", "sans limite")
 	Phones       = both("With phones of their own, by a link", "Avec leur propre téléphone, par un lien")
 	Nobody       = both("nobody", "personne")
-	ToTheTable   = both("To the table", "À table !")
-	TooManySeats = both("A table has six seats at most: plan for fewer.", "Une table a six places au plus : prévois-en moins.")
+	ToTheTable   = both("To the table", "À la table")
+	TooManySeats = both("A table has six seats at most: plan for fewer.", "Une table a six places au plus : prévois moins de joueurs.")
 )
 
 var nameOf = both("Name {1}", "Nom {1}")

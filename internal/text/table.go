@@ -21,7 +21,6 @@ var (
 	Choosing     = both("choosing…", "choisit…")
 	Absent       = both("away", "absent")
 	ByBot        = both("played by the bot", "joué par le robot")
-	BotMove      = both("bot", "robot")
 	AllPlaced    = both("finished", "a fini")
 	DidAbstain   = both("abstained", "s’est abstenu")
 	DieRolls     = both("The die is rolling…", "Le dé roule…")
@@ -65,6 +64,8 @@ var (
 	tapEither = both("Cell {1} is taken: tap {2} or {3}.", "Case {1} occupée : touche {2} ou {3}.")
 	didShort  = both("{1}: {2} on {3}", "{1} : {2} en {3}")
 	didNot    = both("{1}: abstention", "{1} : abstention")
+	whoByBot  = both("{1} (bot)", "{1} (robot)")
+	theBot    = both("Bot", "Robot")
 	newToken  = both("New token: {1}", "Nouveau jeton : {1}")
 	placeOn   = both("Place {1} on cell {2}", "Placer {1} en case {2}")
 	pick      = both("Token {1}", "Jeton {1}")
@@ -121,6 +122,15 @@ func DidShort(lang Lang, name string, m rules.Move) string {
 		return didNot.with(lang, isolated(name))
 	}
 	return didShort.with(lang, isolated(name), m.Token().String(), CellName(m.Cell()))
+}
+
+// DidShortByBot says what the bot did on a roll for somebody, in a line of many;
+// name is "" for the reader.
+func DidShortByBot(lang Lang, name string, m rules.Move) string {
+	if name == "" {
+		return DidShort(lang, theBot.In(lang), m)
+	}
+	return DidShort(lang, whoByBot.with(lang, isolated(name)), m)
 }
 
 // NewToken names a token that was revealed, in a line of many.

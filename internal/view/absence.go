@@ -11,43 +11,26 @@ import (
 	h "maragu.dev/gomponents/html"
 )
 
-// back is for whom the bot plays, or whose seat another would take: he says that
-// he is here.
+// back is for whom the bot plays: he says that he is back.
 func (s seat) back() g.Node {
 	var words []string
-	button := text.IAmHere
 	for _, mine := range s.Own {
-		who, whose := s.Seats[mine.Seat], ""
-		if len(s.Own) > 1 {
-			whose = who.Name
-		}
-		switch {
-		case who.Bot && who.Kind == match.Paper:
-			words, button = append(words, text.NotWaitedFor(s.Lang, who.Name)), text.IAmBack
-		case who.Bot && whose == "":
-			words, button = append(words, text.BotForYou.In(s.Lang)), text.IAmBack
-		case who.Bot:
-			words, button = append(words, text.BotFor(s.Lang, who.Name)), text.IAmBack
-		}
-		if who.LinkBy >= 0 && !who.Moved {
-			words = append(words, text.LinkMade(s.Lang, s.Seats[who.LinkBy].Name, whose))
+		if s.Seats[mine.Seat].Bot {
+			words = append(words, s.stands(mine.Seat))
 		}
 	}
 	if len(words) == 0 {
 		return nil
 	}
-	return s.form("return", h.Class("card back-again"), h.P(g.Text(join(words...))), h.Button(h.Class("main-button"), s.say(button)))
+	return s.form("return", h.Class("card back-again"), h.P(g.Text(join(words...))), h.Button(h.Class("main-button"), s.say(text.IAmBack)))
 }
 
 // absence lets the bot play for those who are gone, calmly: it is there for
 // whoever looks for it.
 func (s seat) absence() g.Node {
-	if s.You < 0 {
-		return nil
-	}
 	var all []g.Node
 	for i, who := range s.Seats {
-		if i >= len(s.Vacant) || !s.Vacant[i] || s.holds(i) || who.Bot || who.Kind == match.Robot {
+		if !s.mayHandOver(i) {
 			continue
 		}
 		button := text.LetBot(s.Lang, who.Name)
@@ -60,14 +43,27 @@ func (s seat) absence() g.Node {
 	return g.If(len(all) > 0, h.Div(h.Class("absence"), g.Group(all)))
 }
 
+// mayHandOver reports whether the viewer may go on without the player of a seat,
+// who is gone.
+func (s seat) mayHandOver(i int) bool {
+	who := s.Seats[i]
+	return s.You >= 0 && i < len(s.Vacant) && s.Vacant[i] && !s.holds(i) && !who.Bot && who.Kind != match.Robot
+}
+
 // botMoves are the moves that the bot made for a seat that is a person's, and the
 // cells where their tokens lie.
 func botMoves(who match.SeatView) (moves []rules.Move, cells []rules.Cell) {
 	if who.Kind == match.Robot {
 		return nil, nil
 	}
-	for i, m := range who.Line {
-		if who.BotMoves>>i&1 == 0 {
+	return movesOf(who.Line, who.BotMoves)
+}
+
+// movesOf are the moves of a line that a mask marks, bit r−1 that on roll r, and
+// the cells where their tokens lie.
+func movesOf(line []rules.Move, mask uint16) (moves []rules.Move, cells []rules.Cell) {
+	for i, m := range line {
+		if mask>>i&1 == 0 {
 			continue
 		}
 		moves = append(moves, m)

@@ -67,12 +67,11 @@ func (s seat) dieRing(again bool) g.Node {
 	if again {
 		r.lit = []rules.Cell{s.Rolls[len(s.Rolls)-1]}
 	}
-	var items []g.Node
-	for c := rules.Cell(1); c <= rules.Cells; c++ {
-		items = append(items, h.Li(h.Class("c"+number(c)), h.Button(h.Name("roll"), h.Value(number(c)),
-			g.If(again, h.Aria("pressed", strconv.FormatBool(slices.Contains(r.lit, c)))), unseen(text.DieNumber(s.Lang, c)))))
-	}
-	return h.Div(h.Class("stage"), h.Role("group"), h.Aria("label", text.CallRoll.In(s.Lang)), r.svg(), h.Ol(h.Class("cells"), g.Group(items)),
+	numbers := cellList(func(c rules.Cell) g.Node {
+		return h.Button(h.Name("roll"), h.Value(number(c)),
+			g.If(again, h.Aria("pressed", strconv.FormatBool(slices.Contains(r.lit, c)))), unseen(text.DieNumber(s.Lang, c)))
+	})
+	return h.Div(h.Class("stage"), h.Role("group"), h.Aria("label", text.CallRoll.In(s.Lang)), r.svg(), numbers,
 		h.Div(h.Class("middle"), drawing("die blank-die", "-50 -50 100 100", dieShape(rules.Cells))))
 }
 
@@ -84,16 +83,24 @@ func (s seat) corrections() g.Node {
 	open := func(id string, words text.Sentence, step int) g.Node {
 		return h.Details(h.Class("correct"), h.ID(s.id(id)), h.Summary(s.say(words)), s.callForm(step, true))
 	}
+	entered := text.CorrectDie
+	if callsToken(len(s.Rolls)) {
+		entered = text.CorrectBoth
+	}
 	return g.Group{
-		g.Iff(s.Roll() != 0, func() g.Node { return open("correct", text.CorrectRoll, len(s.Rolls)) }),
+		g.Iff(s.Roll() != 0, func() g.Node { return open("correct", entered, len(s.Rolls)) }),
 		g.Iff(s.Settled == 0, func() g.Node { return open("correct-tokens", text.CorrectTokens, 0) }),
 	}
 }
 
-// correctedLine tells everybody that the roll is another than it was.
+// correctedLine tells everybody that the roll is another than it was, and those
+// who have to that they choose again.
 func (s seat) correctedLine() string {
-	if s.Phase == match.Playing && s.Corrected > 0 {
-		return text.RollCorrected.In(s.Lang)
+	switch {
+	case s.Phase != match.Playing || s.Corrected == 0:
+		return ""
+	case s.panel && s.mustChoose(), !s.panel && s.next() >= 0:
+		return join(text.RollCorrected.In(s.Lang), text.ChooseAgain.In(s.Lang))
 	}
-	return ""
+	return text.RollCorrected.In(s.Lang)
 }

@@ -18,7 +18,7 @@ func (s seat) clock() g.Node {
 	}
 	return h.P(h.Class("clock"), h.Data("clock", strconv.Itoa(s.Clock)), s.deadline(), h.Data("ten", text.TenSecondsAre.In(s.Lang)),
 		drawing("clock-arc", "0 0 100 100", clockArc("clock-track"), clockArc("clock-left")),
-		h.Span(h.Class("unseen"), s.say(text.TimeLeft), g.Text(" ")),
+		h.Span(h.Class("unseen"), s.say(text.ClockTime), g.Text(" ")),
 		h.Span(h.Class("clock-time"), g.Text(text.PerRoll(s.Lang, s.Clock))))
 }
 

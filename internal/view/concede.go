@@ -8,7 +8,8 @@ import (
 	h "maragu.dev/gomponents/html"
 )
 
-// asksToEnd says above the board that others want to give up.
+// asksToEnd says above the board that others want to give up; standing says it to
+// those who only hear.
 func (s seat) asksToEnd() g.Node {
 	me := s.me()
 	if me == nil || me.Concedes {
@@ -23,7 +24,7 @@ func (s seat) asksToEnd() g.Node {
 	if len(all) == 0 {
 		return nil
 	}
-	return s.form("concede", h.Class("alert asks"), s.gid(), h.P(h.Role("status"), g.Text(text.WantEnd(s.Lang, all))),
+	return s.form("concede", h.Class("alert asks"), s.gid(), h.P(g.Text(text.WantEnd(s.Lang, all))),
 		h.Button(h.Name("yes"), h.Value("1"), s.say(text.GiveUpToo)))
 }
 

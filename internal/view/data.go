@@ -21,6 +21,7 @@ type OpenTable struct {
 	ID      string
 	Names   []string
 	Playing bool
+	Alone   bool // it has one seat
 }
 
 // TableData is what the page of a table shows to one viewer.
@@ -36,6 +37,7 @@ type TableData struct {
 	Name      string // as it was typed then
 
 	Vacant   []bool    // per seat: another may hand it to the bot
+	Overdue  bool      // anybody may enter the real luck, since its host does not
 	Deadline time.Time // when the clock of the roll that lies runs out, zero for none
 	Middle   bool      // the device lies between its players and is not passed round
 	Board    string    // the board of the seat Entry as it was typed then

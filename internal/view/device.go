@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"game1208/internal/text"
@@ -103,6 +104,9 @@ func (s seat) desk() g.Node {
 	case len(persons) > 1:
 		parts = append(parts, s.passedRound(persons))
 	}
+	if s.mayPass() && s.passesLater() {
+		parts = append(parts, s.passForm())
+	}
 	return h.Div(h.Class("desk"), g.Group(parts))
 }
 
@@ -155,9 +159,16 @@ func (s seat) turn(next bool) g.Node {
 	case s.Mine.Chosen:
 		class, words, hint = "turn has-chosen", text.HasChosen(s.Lang, me.Name), text.LookOrChange
 	}
-	return h.Details(h.Class(class), h.ID(s.id("turn")), g.Attr("name", "turn"),
+	return h.Details(h.Class(class), h.ID(s.id("turn")), g.Attr("name", "turn"), g.If(next && s.firstTurn(), g.Attr("open")),
 		h.Summary(mini, h.Span(h.Class("turn-words"), h.Strong(g.Text(words)), unseen(". "), h.Small(s.say(hint))), h.Span(h.Class("turn-name"), name(me.Name))),
 		h.Div(h.Class("turn-panel"), s.mine()))
+}
+
+// firstTurn reports whether nobody at the device has chosen in this game: who has
+// set the table up still holds it, and there is no choice that could show.
+func (s seat) firstTurn() bool {
+	return len(s.Rolls) == 1 && s.Settled == 0 &&
+		!slices.ContainsFunc(s.persons(), func(i int) bool { return s.as(i).Mine.Chosen })
 }
 
 // inTheMiddle has all boards of the device at once, turned towards their

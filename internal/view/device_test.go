@@ -51,6 +51,13 @@ func TestMiddleCovers(t *testing.T) {
 	}
 }
 
+// TestMiddleBot: who finds a choice by the bot on his covered board can change it.
+func TestMiddleBot(t *testing.T) {
+	d := mixed(t, match.Open{}, "0P 0P 2P").substitute(0).seen(0)
+	has(t, main(with(d, middle)), text.ChosenHere.In(text.FR), text.ChangeIt.In(text.FR), `/undo"`)
+	lacks(t, main(d), `/undo"`) // there one chooses over it
+}
+
 // TestSides: the boards of a device are turned towards their players.
 func TestSides(t *testing.T) {
 	for n, want := range map[int]string{2: "1 1", 3: "2 1", 4: "2 2", 5: "3 2", 6: "3 3"} {
@@ -88,7 +95,8 @@ func TestClock(t *testing.T) {
 	lacks(t, main(newGame(t, 0, 2, 6).sit(2).start().seen(0)), `class="clock"`)
 	page := main(mixed(t, match.Open{Clock: 120}, "0P 1P").seen(0))
 	has(t, page, `class="clock"`, text.PerRoll(text.FR, 120))
-	lacks(t, page, "data-deadline")
+	has(t, page, ">"+text.ClockTime.In(text.FR)+" </span><span class=\"clock-time\">")
+	lacks(t, page, "data-deadline", "restant")
 }
 
 // TestUndoButton: the button belongs to the form of its own seat.

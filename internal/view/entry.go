@@ -41,6 +41,11 @@ func (s seat) full() []int {
 	})
 }
 
+// refused reports whether the notice says why the board of seat i was not taken.
+func (s seat) refused(i int) bool {
+	return s.Notice != "" && s.Board != "" && s.Entry == i && s.leads() && slices.Contains(s.full(), i)
+}
+
 // boardForms are the boards of the viewer's device that are to be entered.
 func (s seat) boardForms() g.Node {
 	full := s.full()
@@ -50,16 +55,18 @@ func (s seat) boardForms() g.Node {
 // boardForm takes one board: twelve characters, or with scripts a token and its
 // cell by tapping, which writes the characters.
 func (s seat) boardForm(i int) g.Node {
-	n, typed := strconv.Itoa(i), ""
+	n, typed, refused := strconv.Itoa(i), "", s.refused(i)
 	if s.Notice != "" && s.Entry == i {
 		typed = s.Board
 	}
-	title, label := "board-title-"+n, "board-"+n
+	title, label, why := "board-title-"+n, "board-"+n, "board-why-"+n
 	return h.Section(h.Class("card board-in"), h.Aria("labelledby", title),
 		h.H2(h.ID(title), g.Text(text.BoardOf(s.Lang, s.Seats[i].Name))),
+		g.Iff(refused, func() g.Node { return h.P(h.Class("alert"), h.ID(why), h.Role("alert"), g.Text(s.Notice)) }),
 		s.form("enter", h.Class("enter"), s.gid(), hidden("seat", n), s.tappedBoard(), s.tappedTokens(),
 			h.Label(h.Class("field"), h.Span(h.Class("field-name"), s.say(text.EnterTyped)),
 				h.Input(h.Type("text"), h.ID(label), h.Name("board"), h.Value(typed), h.Required(), h.MaxLength("12"),
+					g.If(refused, g.Group{h.AutoFocus(), h.Aria("invalid", "true"), h.Aria("describedby", why)}),
 					h.Pattern("[A-Ha-h.]{12}"), h.Placeholder("..B.ACD.EFGH"), h.AutoComplete("off"), g.Attr("autocapitalize", "characters"), g.Attr("spellcheck", "false"))),
 			h.Button(h.Class("main-button"), s.say(text.EnterDone))),
 		h.Details(h.Class("leave-out"), h.Summary(s.say(text.LeaveOut)),
@@ -68,13 +75,12 @@ func (s seat) boardForm(i int) g.Node {
 
 // tappedBoard is the ring whose cells are tapped; asset/enter.js lays the tokens.
 func (s seat) tappedBoard() g.Node {
-	var items []g.Node
-	for c := rules.Cell(1); c <= rules.Cells; c++ {
-		items = append(items, h.Li(h.Class("c"+number(c)), h.Button(h.Type("button"), h.Data("cell", number(c)),
-			h.Data("empty", text.CellEmpty(s.Lang, c, false)), h.Data("holds", text.CellHoldsAny(s.Lang, c)), h.Aria("label", text.CellEmpty(s.Lang, c, false)))))
-	}
-	return h.Div(h.Class("stage scripted"), ring{large: true}.svg(), h.Ol(h.Class("cells"), g.Group(items)),
-		h.Div(h.Class("middle"), h.P(h.Class("soft enter-hint"), s.say(text.PutBack))))
+	cells := cellList(func(c rules.Cell) g.Node {
+		return h.Button(h.Type("button"), h.Data("cell", number(c)),
+			h.Data("empty", text.CellEmpty(s.Lang, c, false)), h.Data("holds", text.CellHoldsAny(s.Lang, c)), h.Aria("label", text.CellEmpty(s.Lang, c, false)))
+	})
+	return h.Div(h.Class("stage scripted"), ring{large: true}.svg(), cells,
+		h.Div(h.Class("middle"), h.P(h.Class("soft enter-hint"), h.Span(h.Class("first"), s.say(text.EnterHint)), h.Span(h.Class("then"), s.say(text.PutBack)))))
 }
 
 func (s seat) tappedTokens() g.Node {

@@ -60,6 +60,12 @@ func (g *game) ready(i int) {
 	g.do(match.Ready{By: owner(i), GID: g.state.GID, Entropy: []fair.Entropy{{byte(i + 1)}}})
 }
 
+// readied is ready for a table that is looked at then.
+func (g *game) readied(i int) *game {
+	g.ready(i)
+	return g
+}
+
 // draw reveals luck while the table wants it.
 func (g *game) draw() *game {
 	luck := g.luck()
@@ -195,7 +201,7 @@ func pages() []sample {
 	return []sample{
 		{"home", func(p Page) string { return render(Home(p, HomeData{})) }},
 		{"home-tables", func(p Page) string {
-			return render(Home(p, HomeData{Tables: []OpenTable{{"a", players[:4], true}, {"b", players[:1], false}}, Name: "Léa,", Variant: rules.Holes,
+			return render(Home(p, HomeData{Tables: []OpenTable{{ID: "a", Names: players[:4], Playing: true}, {ID: "b", Names: players[:1], Alone: true}}, Name: "Léa,", Variant: rules.Holes,
 				Notice: text.NameBadCharacter.In(p.Lang)}))
 		}},
 		{"here", func(p Page) string { return render(Here(p, SetupData{})) }},

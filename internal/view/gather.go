@@ -44,18 +44,15 @@ func (s seat) holds(i int) bool {
 // device. Who has asked for this game by sitting down is not asked again: with
 // scripts the form sends itself.
 func (s seat) readiness() g.Node {
-	ready, keen := true, true
-	for _, mine := range s.Own {
-		ready, keen = ready && s.Seats[mine.Seat].Ready, keen && mine.Keen
-	}
+	keen := !slices.ContainsFunc(s.Own, func(mine match.Mine) bool { return !mine.Keen })
 	several := len(s.Own) > 1
-	if ready {
+	if s.allOwnReady() {
 		are := text.YouAreReady
 		if several {
 			are = text.AllReadyHere
 		}
 		return h.Section(h.Class("card ready"), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"),
-			g.Text(join(are.In(s.Lang), text.WaitSeats.In(s.Lang)))))
+			g.Text(join(are.In(s.Lang), s.waitReady()))))
 	}
 	ask, button := text.AskReady, text.ReadyButton
 	switch {
@@ -73,6 +70,21 @@ func (s seat) readiness() g.Node {
 	return s.form("ready", h.Class("card ready"), h.Data("ready", ""), g.If(keen, h.Data("auto", "")),
 		s.gid(), s.entropyFields(), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), s.say(ask)),
 		h.Button(h.Class("main-button"), s.say(button)))
+}
+
+// waitReady says what the game waits for: for players, or where all seats are
+// taken for those who are not ready.
+func (s seat) waitReady() string {
+	var names []string
+	for _, who := range s.Seats {
+		if !who.Taken {
+			return text.WaitSeats.In(s.Lang)
+		}
+		if !who.Ready {
+			names = append(names, who.Name)
+		}
+	}
+	return s.waitFor(names)
 }
 
 // entropyFields are for the bytes that asset/check.js makes: those of the
@@ -119,7 +131,7 @@ func (s seat) sitting() bool {
 // invitation is the link in three forms: to send, to dictate, to scan.
 func (s seat) invitation() g.Node {
 	return h.Section(h.Class("card invite"), h.H2(s.say(text.Invite)),
-		g.If(s.LocalOnly, h.P(h.Class("alert"), s.say(text.LocalOnly))),
+		g.If(s.LocalOnly, h.P(h.Class("soft"), s.say(text.LocalOnly))),
 		h.P(h.ID("by-link"), s.say(text.InviteByLink)), s.copyable("link", s.Link, "by-link"),
 		g.Iff(s.Code != "", func() g.Node {
 			return g.Group{h.P(s.say(text.InviteByCode)), h.P(h.Class("code"), g.Text(s.Code))}

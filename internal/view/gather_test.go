@@ -124,7 +124,7 @@ func TestSeatLinks(t *testing.T) {
 	has(t, main(g.seen(-1)), text.LinkUsed(text.FR, "Léa", "Inès"))
 	own := newGame(t, rules.Plain, 2, 6).sit(2)
 	own.do(match.Lend{By: owner(0), Seat: 0, Key: "k", Until: 600})
-	lacks(t, main(own.seen(1)), "a créé un lien")
+	lacks(t, main(own.seen(1)), "a fait un lien")
 }
 
 // TestRealLuckHasNoProof: of the games before, those with real luck offer none.
@@ -140,11 +140,11 @@ func TestSetupForms(t *testing.T) {
 	here, lead := render(Here(Page{}, SetupData{})), render(Lead(Page{}, SetupData{}))
 	for _, page := range []string{here, lead} {
 		has(t, page, `action="/tables"`, `name="variant" value="h"`, `name="seats" value="2" checked`, `name="seats" value="6"`,
-			`name="name1"`, `name="name6"`, `name="phones" value="0" checked`)
+			`name="name1"`, `name="name6"`, `name="phones" value="0" checked`, `name="clock" value="120"`)
 	}
-	has(t, here, `name="door" value="here"`, `name="bot" value="" checked`, `name="bot" value="greedy"`, `name="clock" value="120"`)
+	has(t, here, `name="door" value="here"`, `name="bot" value="" checked`, `name="bot" value="greedy"`)
 	lacks(t, here, `name="seats" value="1"`, `name="hand"`, `name="plays"`, `name="name"`)
 	has(t, lead, `name="door" value="lead"`, `name="seats" value="1"`, `name="plays" value="1"`, `name="hand" value="1"`, `name="name"`)
-	lacks(t, lead, `name="bot"`, `name="clock"`)
+	lacks(t, lead, `name="bot"`)
 	has(t, render(Home(Page{}, HomeData{})), `href="/here"`, `href="/lead"`, `name="clock" value="30"`)
 }

@@ -65,13 +65,10 @@ func (p Page) roundATable() g.Node {
 }
 
 func (p Page) variantToggle(chosen rules.Variant) g.Node {
-	option := func(v rules.Variant) g.Node {
-		return h.Label(h.Class("option"),
-			h.Input(h.Type("radio"), h.Name("variant"), h.Value(v.String()), g.If(v == chosen, h.Checked())),
-			h.Span(h.Strong(g.Text(text.Variant(p.Lang, v))), h.Small(g.Text(text.VariantHint(p.Lang, v)))))
+	of := func(v rules.Variant) answer {
+		return answer{v.String(), text.Variant(p.Lang, v), text.VariantHint(p.Lang, v)}
 	}
-	return h.FieldSet(h.Class("toggle"), h.Legend(h.Class("unseen"), p.say(text.Scoring)),
-		option(rules.Plain), option(rules.Holes))
+	return p.toggle(text.Scoring, "variant", chosen.String(), of(rules.Plain), of(rules.Holes))
 }
 
 // nameField asks for a name, with the one typed before, if any; the server makes
@@ -104,7 +101,11 @@ func (p Page) openTables(tables []OpenTable) g.Node {
 			if t.Playing {
 				status = text.UnderWay
 			}
-			return h.Li(h.A(h.Href("/t/"+t.ID), names(t.Names), h.Small(p.say(status))))
+			who := names(t.Names)
+			if t.Alone {
+				who = h.Span(p.say(text.YouAlone))
+			}
+			return h.Li(h.A(h.Href("/t/"+t.ID), who, h.Small(p.say(status))))
 		})))
 }
 

@@ -33,6 +33,7 @@ func (p Page) keys() g.Node {
 				key(text.KeyAbstain, "-"),
 				key(text.KeyUndo, "U", text.EscapeKey.In(p.Lang)),
 				key(text.KeyHelp, "?")),
+			h.Label(h.Class("keys-on"), h.Input(h.Type("checkbox"), h.ID("keys-on"), h.Checked(), g.Attr("autocomplete", "off")), p.say(text.KeysOn)),
 			h.P(h.Class("soft"), p.say(text.TouchHint)),
 			h.Form(h.Method("dialog"), h.Button(p.say(text.Close)))),
 	}

@@ -162,15 +162,7 @@ func (u pupil) stage() g.Node {
 		}
 	}
 	return h.Section(h.Class("stage"), h.Aria("label", text.YourBoard.In(u.Lang)),
-		r.svg(), u.cells(r), h.Div(h.Class("middle"), die("die-"+strconv.Itoa(u.step()), u.roll())))
-}
-
-func (u pupil) cells(r ring) g.Node {
-	var items []g.Node
-	for c := rules.Cell(1); c <= rules.Cells; c++ {
-		items = append(items, h.Li(h.Class("c"+number(c)), u.cell(r, c)))
-	}
-	return h.Ol(h.Class("cells"), g.Group(items))
+		r.svg(), cellList(func(c rules.Cell) g.Node { return u.cell(r, c) }), h.Div(h.Class("middle"), die("die-"+strconv.Itoa(u.step()), u.roll())))
 }
 
 func (u pupil) cell(r ring, c rules.Cell) g.Node {

@@ -81,7 +81,7 @@ func cardboard() g.Node {
 // status says what a player does, never what he has chosen.
 func (s seat) status(i int) g.Node {
 	who := s.Seats[i]
-	state, class := s.state(who)
+	state, class := s.state(i)
 	words := []g.Node{s.say(state)}
 	add := func(when bool, more text.Sentence) {
 		if when {
@@ -90,15 +90,14 @@ func (s seat) status(i int) g.Node {
 	}
 	m, played := s.LastMove(i)
 	add(played && m.Abstains() && !who.Done, text.DidAbstain)
-	add(played && s.byBot(i), text.BotMove)
-	add(who.Bot && who.Kind == match.Person, text.ByBot)
-	add(!s.present(i), text.Absent)
+	add(!s.present(i) && state != text.ByBot && state != text.Absent, text.Absent)
 	add(who.Concedes && s.Phase == match.Playing, text.WantsToEnd)
 	return h.P(h.Class(class), g.Group(words))
 }
 
 // state is what a seat does now, with its class.
-func (s seat) state(who match.SeatView) (text.Sentence, string) {
+func (s seat) state(i int) (text.Sentence, string) {
+	who := s.Seats[i]
 	paper := who.Kind == match.Paper
 	switch {
 	case who.Omitted:
@@ -117,12 +116,16 @@ func (s seat) state(who match.SeatView) (text.Sentence, string) {
 		return text.PaperPlaced, "status chosen"
 	case paper:
 		return text.OnCardboard, "status"
+	case who.Bot:
+		return text.ByBot, "status"
 	case who.Chosen:
 		return text.Chose, "status chosen"
 	case s.Calls >= 0:
 		return text.WaitsDie, "status"
 	case s.rolling():
 		return text.DieRolls, "status"
+	case !s.present(i):
+		return text.Absent, "status"
 	}
 	return text.Choosing, "status"
 }

@@ -21,7 +21,7 @@ func (s seat) over() g.Node {
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
 			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
 			s.scoring(), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
-		h.Section(h.Class("after"), s.again(), s.keepsakes(), s.past()),
+		h.Section(h.Class("after"), s.again(), s.keepsakes(), s.past(), s.seatLinks()),
 	}
 }
 
@@ -163,11 +163,17 @@ func (s seat) keepsakes() g.Node {
 	record := s.Record.String()
 	return h.Div(h.Class("card"),
 		h.P(h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis))),
+		g.If(s.reconstructed(), h.P(h.Class("soft"), s.say(text.CardboardOrder))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
 		g.Iff(s.disclosed() && !s.ByHand, func() g.Node {
 			return h.P(h.A(h.Class("button"), h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)))
 		}),
 		g.If(!s.disclosed() && !s.ByHand, h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes(), s.seal())
+}
+
+// reconstructed reports whether the record has moves of which only the board is known.
+func (s seat) reconstructed() bool {
+	return slices.ContainsFunc(s.Seats, func(who match.SeatView) bool { return who.Kind == match.Paper && who.Done && !who.Omitted })
 }
 
 // withoutBytes names the players whose devices added nothing to the draws: for

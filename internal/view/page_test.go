@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -189,6 +190,8 @@ func TestRefresh(t *testing.T) {
 		{"chosen", Page{}, chosen.seen(0), "15"},
 		{"all placed", Page{}, waiting.seen(0), "4"},
 		{"before, not ready", Page{}, before.seen(0), ""},
+		{"before, ready, and may type a name", Page{}, newGame(t, rules.Plain, 4, 3).sit(2).readied(0).seen(0), "20"},
+		{"before, all seats taken", Page{}, newGame(t, rules.Plain, 6, 3).sit(6).readied(0).seen(0), "4"},
 		{"before, a seat free", Page{Back: "/t/2Zq8vK4nXw7pLr3tYb6cDg"}, before.seen(-1), "20"},
 		{"before, taking it", Page{Back: "/t/2Zq8vK4nXw7pLr3tYb6cDg?sit=1"}, before.seen(-1), ""},
 		{"before, refused", Page{}, refused, ""},
@@ -429,7 +432,9 @@ func TestOthersGiveUp(t *testing.T) {
 // is marked in the hand; and the hand comes before the board.
 func TestLastRound(t *testing.T) {
 	g := newGame(t, rules.Plain, 2, 6).sit(2).start()
-	lacks(t, main(g.seen(0)), `class="last"`, `"tok new"`)
+	first := main(g.seen(0))
+	has(t, first, `<p class="last" aria-hidden="true"></p>`) // its place, so that nothing moves
+	lacks(t, first, `"tok new"`)
 	page := main(g.play(1).seen(0))
 	has(t, page, `<p class="last" aria-hidden="true">Nouveau jeton`, "\u2068Tom\u2069\u00a0: ", `class="tok new"`)
 	if strings.Index(page, `class="hand"`) > strings.Index(page, `class="stage"`) {
@@ -476,12 +481,12 @@ func TestPlaces(t *testing.T) {
 // TestFirstPage: it weighs less than 60 KB with everything that it loads.
 func TestFirstPage(t *testing.T) {
 	var parts []string
-	for _, name := range []string{"style.css", "app.js", "sound.js", "favicon.svg", "dist/htmx.js"} {
-		data, err := os.ReadFile("../asset/" + name)
-		if err != nil {
+	for _, name := range []string{"style.css", "app.js", "sound.js", "favicon.svg", "htmx.js"} {
+		file, ok := asset.At(asset.Path(name))
+		if !ok {
 			t.Logf("without %s", name)
 		}
-		parts = append(parts, string(data))
+		parts = append(parts, string(file.Data))
 	}
 	total := 0
 	for _, s := range append(parts, render(Home(Page{Lang: text.FR}, HomeData{}))) {
@@ -496,4 +501,54 @@ func TestFirstPage(t *testing.T) {
 		t.Errorf("the first page weighs %d bytes", total)
 	}
 	has(t, render(Home(Page{}, HomeData{})), asset.Path("style.css"), asset.Path("app.js"), asset.Path("sound.js"))
+}
+
+// TestNoticeOutside: why a plain post did nothing stands where the first message
+// of the stream does not take it away; the answer to htmx holds it inside.
+func TestNoticeOutside(t *testing.T) {
+	d := myTurn(t, 2, 2).seen(0)
+	d.Notice = "Trop tard"
+	page := render(Table(Page{Lang: text.FR}, d))
+	_, rest, _ := strings.Cut(page, `<main id="table"`)
+	inside, _, _ := strings.Cut(rest, "</main>")
+	lacks(t, inside, d.Notice)
+	has(t, page, `role="alert">Trop tard`)
+	has(t, main(d), `role="alert">Trop tard`)
+}
+
+// TestPrivacyNamesStores: the page names all that scripts keep in the browser.
+func TestPrivacyNamesStores(t *testing.T) {
+	words := map[string]string{"sound": "le son", "aloud": "à voix haute", "keys": "touches", "fair": "le sceau", "asked": "fermeture de l’onglet"}
+	scripts, err := filepath.Glob("../asset/*.js")
+	if err != nil || len(scripts) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	page := render(Privacy(Page{Lang: text.FR}))
+	found := 0
+	for _, script := range scripts {
+		code, err := os.ReadFile(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, store := range regexp.MustCompile(`"1208\.(\w+)`).FindAllSubmatch(code, -1) {
+			found++
+			if word := words[string(store[1])]; word == "" || !strings.Contains(page, word) {
+				t.Errorf("the page does not name what %s keeps in %s", script, store[0])
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("only %d stores are found", found)
+	}
+	has(t, page, "partage de l’appareil") // of the cookie
+}
+
+// TestSetupPages: the leader is offered the clock too, and a device for several
+// knows its reader's name.
+func TestSetupPages(t *testing.T) {
+	has(t, render(Lead(Page{}, SetupData{})), `name="clock" value="120"`)
+	has(t, render(Lead(Page{}, SetupData{Clock: 60})), "<details class=\"options\" open", `name="clock" value="60" checked`)
+	has(t, render(Here(Page{Name: "Léa"}, SetupData{})), `name="name1" value="Léa"`, `name="name2" value=""`)
+	has(t, render(Here(Page{Name: "Léa"}, SetupData{Names: [6]string{"Tom"}})), `name="name1" value="Tom"`)
+	lacks(t, render(Lead(Page{Name: "Léa"}, SetupData{})), `name="name1" value="Léa"`)
 }

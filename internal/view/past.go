@@ -59,9 +59,10 @@ func (s seat) lastGame() g.Node {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(places[i], places[j]) })
 	return h.Section(h.Class("card last-game"), h.H2(s.say(text.LastGame)),
 		h.Ol(h.Class("podium"), g.Map(order, func(i int) g.Node {
+			_, cells := movesOf(last.Record.Lines[i], last.Bot[i])
 			return h.Li(h.Class("final"), h.H3(g.If(len(boards) > 1,
 				g.Group{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, places[i]))), g.Text(" ")}), name(last.Names[i])),
-				s.scored(boards[i], variant, false))
+				s.scoredRing(ring{board: boards[i], bot: cells}, variant))
 		})))
 }
 

@@ -20,11 +20,16 @@ func (s seat) playing() g.Node {
 // a choice is made of all three. The hand comes before the board, which the style
 // draws above it: who has picked a token comes to the cells next.
 func (s seat) mine() g.Node {
-	if !s.mayChoose() || s.covered() {
-		return g.Group{h.Div(h.Class("mine"), s.placeName(), s.nowLine(), s.lastLine(), s.stage(), s.pills()), s.undoForm()}
+	if s.covered() {
+		// A form as before the choice, so that a morph keeps the board and its die.
+		return s.form("undo", h.Class("mine"), h.ID(s.only("mine")), s.undoFields(), s.placeName(), s.nowLine(), s.stage(), s.pills())
+	}
+	if !s.mayChoose() {
+		return h.Div(h.Class("mine"), s.placeName(), s.nowLine(), s.lastLine(), s.stage(), s.pills())
 	}
 	return g.Group{
 		s.form("choose", h.Class("mine"), h.ID(s.only("mine")), h.Data("no-token", text.NoToken.In(s.Lang)), g.If(s.isLast(), h.Data("last", "")), s.deadline(),
+			g.If(s.Corrected > 0, h.Data("known", strconv.Itoa(s.Corrected))), // for choice.js
 			s.gid(), hidden("roll", strconv.Itoa(len(s.Rolls))), hidden("revision", strconv.Itoa(s.Mine.Revision)),
 			hidden("seat", strconv.Itoa(s.You)), noDefault(), s.placeName(), s.nowLine(), s.lastLine(), s.hand(), s.stage(), s.pills()),
 		s.undoForm(),
@@ -62,16 +67,21 @@ func (s seat) covered() bool { return s.laid() && s.mayChoose() && s.Mine.Chosen
 // its players.
 func (s seat) laid() bool { return s.panel && s.Middle && s.shares() }
 
-// mayUndo reports whether a choice of the viewer stands that he can take back.
-func (s seat) mayUndo() bool { return s.mayChoose() && s.Mine.Chosen && !s.Mine.ByBot }
+// mayUndo reports whether a choice of the viewer stands that he can take back;
+// that of the bot where he cannot choose over it, since it does not show.
+func (s seat) mayUndo() bool { return s.mayChoose() && s.Mine.Chosen && (!s.Mine.ByBot || s.covered()) }
 
 // undoForm is the form of the button among the pills: one form does not stand in
 // another.
 func (s seat) undoForm() g.Node {
 	return g.Iff(s.mayUndo(), func() g.Node {
-		return s.form("undo", h.ID(s.id("undo")), g.Attr("hidden"), s.gid(), hidden("roll", strconv.Itoa(len(s.Rolls))),
-			hidden("revision", strconv.Itoa(s.Mine.Revision)), hidden("seat", strconv.Itoa(s.You)))
+		return s.form("undo", h.ID(s.id("undo")), g.Attr("hidden"), s.undoFields())
 	})
+}
+
+func (s seat) undoFields() g.Node {
+	return g.Group{s.gid(), hidden("roll", strconv.Itoa(len(s.Rolls))), hidden("revision", strconv.Itoa(s.Mine.Revision)),
+		hidden("seat", strconv.Itoa(s.You))}
 }
 
 func (s seat) undoButton() g.Node {
@@ -79,7 +89,7 @@ func (s seat) undoButton() g.Node {
 	if s.covered() {
 		words = text.ChangeIt
 	}
-	return h.Button(h.Class("pill undo"), h.ID(s.id("undo-button")), g.Attr("form", s.id("undo")), h.Data("undo", ""),
+	return h.Button(h.Class("pill undo"), h.ID(s.id("undo-button")), g.If(!s.covered(), g.Attr("form", s.id("undo"))), h.Data("undo", ""),
 		g.If(s.panel, h.Aria("label", words.In(s.Lang)+", "+s.me().Name)), s.say(words))
 }
 
@@ -111,7 +121,7 @@ func (s seat) stage() g.Node {
 		label = text.BoardOf(s.Lang, me.Name)
 	}
 	return h.Section(h.Class("stage"), h.Aria("label", label),
-		r.svg(), s.cells(r), h.Div(h.Class("middle"), s.lyingDie(), s.clock()))
+		r.svg(), cellList(func(c rules.Cell) g.Node { return s.cell(r, c) }), h.Div(h.Class("middle"), s.lyingDie(), s.clock()))
 }
 
 // lyingDie is the die with the last roll. Its id has the game and the roll in
@@ -123,18 +133,18 @@ func (s seat) lyingDie() g.Node {
 	return die(s.id("die"), s.Rolls[len(s.Rolls)-1])
 }
 
-// cells are the twelve cells as a list. Where a token may go on either of two
-// they are buttons; all others are plain items, because a screen reader reads
-// a list faster than twelve buttons that do nothing, and a keyboard has less to
-// pass.
-func (s seat) cells(r ring) g.Node {
+// cellList is a list of the twelve cells, which the style lays on the ring.
+func cellList(cell func(rules.Cell) g.Node) g.Node {
 	var items []g.Node
 	for c := rules.Cell(1); c <= rules.Cells; c++ {
-		items = append(items, h.Li(h.Class("c"+number(c)), s.cell(r, c)))
+		items = append(items, h.Li(h.Class("c"+number(c)), cell(c)))
 	}
 	return h.Ol(h.Class("cells"), g.Group(items))
 }
 
+// cell is a button where a token may go on either of two cells; all others are
+// plain items, because a screen reader reads a list faster than twelve buttons
+// that do nothing, and a keyboard has less to pass.
 func (s seat) cell(r ring, c rules.Cell) g.Node {
 	if t, ok := r.board.At(c); ok {
 		return unseen(text.CellHolds(s.Lang, c, t))
@@ -167,7 +177,7 @@ func (s seat) lastLine() g.Node {
 		return nil // it stands once, for all
 	}
 	line := s.lastRound()
-	return g.If(line != "", h.P(h.Class("last"), h.Aria("hidden", "true"), g.Text(line)))
+	return h.P(h.Class("last"), h.Aria("hidden", "true"), g.Text(line)) // also empty: its place is kept
 }
 
 // watchLine tells a spectator that he is one, and when he may sit down.

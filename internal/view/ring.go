@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"slices"
 
 	"game1208/rules"
 
@@ -125,13 +126,19 @@ func (r ring) tokens() []g.Node {
 			settled = append(settled, tokenAt(t, at))
 			continue
 		}
-		arriving = append(arriving, g.El("g", g.Attr("class", "fresh"), tokenAt(t, at), circle("fresh-rim", at, wellRadius+3)))
+		arriving = append(arriving, g.El("g", g.Attr("class", "fresh"), tokenAt(t, at), g.If(slices.Contains(r.bot, c), botRim(c)),
+			circle("fresh-rim", at, wellRadius+3)))
 	}
 	for _, c := range r.bot {
-		settled = append(settled, circle("bot-rim", cellAt(c), wellRadius-1.5))
+		if c != r.fresh {
+			settled = append(settled, botRim(c))
+		}
 	}
 	return append(settled, arriving...)
 }
+
+// botRim marks the token on a cell as placed by the bot.
+func botRim(c rules.Cell) g.Node { return circle("bot-rim", cellAt(c), wellRadius-1.5) }
 
 // number is the number of a cell as it stands on the board, 1 to 12.
 func number(c rules.Cell) string { return num(float64(c)) }

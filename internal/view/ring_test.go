@@ -3,10 +3,10 @@ package view
 import (
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
+	"game1208/internal/asset"
 	"game1208/rules"
 )
 
@@ -46,14 +46,11 @@ func TestRing(t *testing.T) {
 // TestCellPositions keeps the style sheet in step: it lays the buttons over the
 // cells of the drawing.
 func TestCellPositions(t *testing.T) {
-	css, err := os.ReadFile("../asset/style.css")
-	if err != nil {
-		t.Fatal(err)
-	}
+	style, _ := asset.At(asset.Path("style.css"))
 	for c := rules.Cell(1); c <= rules.Cells; c++ {
 		at := cellAt(c)
 		want := fmt.Sprintf(".c%d { left: %.2f%%; top: %.2f%%; }", c, 100*at.x/ringWidth, 100*at.y/ringHeight)
-		if !strings.Contains(string(css), want) {
+		if !strings.Contains(string(style.Data), want) {
 			t.Errorf("style.css lacks %s", want)
 		}
 	}

@@ -17,6 +17,9 @@ func (s seat) said() string {
 	case match.Over:
 		return s.result()
 	}
+	if s.Freed {
+		return text.SeatFreed.In(s.Lang)
+	}
 	return ""
 }
 
@@ -53,30 +56,70 @@ func (s seat) byBot(i int) bool {
 	return s.Settled > 0 && s.Seats[i].Kind != match.Robot && s.Seats[i].BotMoves>>(s.Settled-1)&1 == 1
 }
 
-// standing is what holds besides: for whom the bot plays, who is back, which
-// boards are in, and what the table waits for other than choices.
-func (s seat) standing() string {
-	if s.Phase != match.Playing {
-		return ""
-	}
-	var words []string
-	for i, who := range s.Seats {
-		switch {
-		case who.Bot && who.Kind == match.Paper:
-			words = append(words, text.NotWaitedFor(s.Lang, who.Name))
-		case who.Bot && s.single() && s.holds(i):
-			words = append(words, text.BotForYou.In(s.Lang))
-		case who.Bot:
-			words = append(words, text.BotFor(s.Lang, who.Name))
-		case s.byBot(i):
-			words = append(words, text.BackAgain(s.Lang, who.Name))
-		case who.Omitted:
-			words = append(words, text.BoardLeftOut(s.Lang, who.Name))
-		case who.Kind == match.Paper && who.Done:
-			words = append(words, text.BoardEntered(s.Lang, who.Name))
+// standing is what holds besides: of each seat what there is to know, and what the
+// table waits for other than choices. Each has its own part of the page, so that
+// only what changes is said.
+func (s seat) standing() []string {
+	var all []string
+	for i := range s.Seats {
+		switch s.Phase {
+		case match.Gathering:
+			all = append(all, join(s.seated(i), s.linkTold(i)))
+		case match.Playing:
+			all = append(all, join(s.stands(i), s.linkTold(i), s.wantsEnd(i)))
+		default:
+			all = append(all, s.linkTold(i))
 		}
 	}
-	return join(append(words, s.pausing())...)
+	if s.Phase == match.Playing {
+		all = append(all, s.pausing())
+	}
+	return all
+}
+
+// seated says who has a seat before the game and who is ready. What one does
+// alone at his device one knows.
+func (s seat) seated(i int) string {
+	who := s.Seats[i]
+	switch {
+	case s.single() && s.holds(i):
+		return ""
+	case !who.Taken:
+		return text.SeatIsFree(s.Lang, i+1)
+	case who.Ready:
+		return text.IsReadyNow(s.Lang, who.Name)
+	}
+	return text.HasSat(s.Lang, who.Name)
+}
+
+// stands says who plays in whose stead, who is gone or back, and which boards are in.
+func (s seat) stands(i int) string {
+	who := s.Seats[i]
+	switch {
+	case who.Bot && who.Kind == match.Paper:
+		return text.NotWaitedFor(s.Lang, who.Name)
+	case who.Bot && s.single() && s.holds(i):
+		return text.BotForYou.In(s.Lang)
+	case who.Bot:
+		return text.BotFor(s.Lang, who.Name)
+	case s.mayHandOver(i):
+		return text.Gone(s.Lang, who.Name)
+	case s.byBot(i):
+		return text.BackAgain(s.Lang, who.Name)
+	case who.Omitted:
+		return text.BoardLeftOut(s.Lang, who.Name)
+	case who.Kind == match.Paper && who.Done:
+		return text.BoardEntered(s.Lang, who.Name)
+	}
+	return ""
+}
+
+// wantsEnd says that somebody else wants to give up.
+func (s seat) wantsEnd(i int) string {
+	if !s.Seats[i].Concedes || s.single() && s.holds(i) {
+		return ""
+	}
+	return text.WantEnd(s.Lang, []string{s.Seats[i].Name})
 }
 
 // pausing is what the table waits for while no die lies.
@@ -98,14 +141,22 @@ func (s seat) pausing() string {
 // long is cut at its end.
 func (s seat) lastRound() string {
 	var words []string
-	if s.correctedLine() != "" {
-		return s.correctedLine()
-	}
 	if t, ok := s.lastRevealed(); ok {
 		words = append(words, text.NewToken(s.Lang, t))
 	}
+	if corrected := s.correctedLine(); corrected != "" { // the rest was to be read before
+		return strings.Join(append(words, corrected), " · ")
+	}
 	for i, other := range s.Seats {
-		if m, ok := s.LastMove(i); ok && !(s.single() && i == s.You) {
+		m, ok := s.LastMove(i)
+		own := s.single() && i == s.You
+		switch {
+		case !ok || own && !s.byBot(i):
+		case own:
+			words = append(words, text.DidShortByBot(s.Lang, "", m))
+		case s.byBot(i):
+			words = append(words, text.DidShortByBot(s.Lang, other.Name, m))
+		default:
 			words = append(words, text.DidShort(s.Lang, other.Name, m))
 		}
 	}
@@ -120,12 +171,14 @@ func (s seat) lastRevealed() (rules.Token, bool) {
 	return rules.Deal{Tokens: s.Tokens}.Revealed(s.Settled)
 }
 
-// waitLine says for whom at other devices the table waits.
-func (s seat) waitLine() string {
-	if names := s.missingNames(); len(names) > 0 {
-		return text.WaitFor(s.Lang, names)
+// waitLine says for whom the table waits besides the persons at the viewer's device.
+func (s seat) waitLine() string { return s.waitFor(s.missingNames(false)) }
+
+func (s seat) waitFor(names []string) string {
+	if len(names) == 0 {
+		return ""
 	}
-	return ""
+	return text.WaitFor(s.Lang, names)
 }
 
 // now is the one line that says what to do.

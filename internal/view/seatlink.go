@@ -15,13 +15,8 @@ import (
 // forms lead to a page of their own, so htmx is left out.
 func (s seat) seatLinks() g.Node {
 	var parts, buttons []g.Node
-	for i, other := range s.Seats {
-		if other.LinkBy >= 0 {
-			by := s.Seats[other.LinkBy].Name
-			told := text.LinkMade(s.Lang, by, other.Name)
-			if other.Moved {
-				told = text.LinkUsed(s.Lang, by, other.Name)
-			}
+	for i := range s.Seats {
+		if told := s.linkTold(i); told != "" {
 			parts = append(parts, h.P(h.Class("told"), g.Text(told)))
 		}
 		if s.Mine != nil && (s.holds(i) || s.lost(i)) {
@@ -39,6 +34,18 @@ func (s seat) seatLinks() g.Node {
 		return nil
 	}
 	return h.Section(h.Class("seat-links"), h.Aria("label", text.MoveSeats.In(s.Lang)), g.Group(parts))
+}
+
+// linkTold says who made a link for a lost seat, "" if nobody did.
+func (s seat) linkTold(i int) string {
+	who := s.Seats[i]
+	switch {
+	case who.LinkBy < 0:
+		return ""
+	case who.Moved:
+		return text.LinkUsed(s.Lang, s.Seats[who.LinkBy].Name, who.Name)
+	}
+	return text.LinkMade(s.Lang, s.Seats[who.LinkBy].Name, who.Name)
 }
 
 func (s seat) anyLost() bool {
@@ -80,7 +87,6 @@ func SeatLink(p Page, d SeatLinkData) g.Node {
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			h.H1(g.Text(text.SeatElsewhere(p.Lang, d.Name))),
 			h.Div(h.Class("card invite"),
-				g.If(d.LocalOnly, h.P(h.Class("alert"), p.say(text.LocalOnly))),
 				g.Iff(!d.LocalOnly, func() g.Node {
 					return h.Figure(h.FigCaption(p.say(text.ScanSeat)), qrCode(d.Link, text.SeatQRName.In(p.Lang)))
 				}),

@@ -117,16 +117,21 @@ func (s seat) away(i int) g.Node {
 // a bot, somebody who shares this device, a player with cardboard. They are
 // other elements for the next seat, so that a morph closes and empties them.
 func (s seat) adders() g.Node {
-	at := s.nextSeat()
-	if s.Mine == nil || at == rules.MaxPlayers {
+	if !s.mayAdd() {
 		return nil
 	}
+	at := s.nextSeat()
 	return h.Div(h.Class("adders"), h.Role("group"), h.Aria("label", text.AddTitle.In(s.Lang)),
 		g.Iff(s.manages(), func() g.Node {
 			return s.adder(at, match.Robot, text.AddBot, robotIcon(), g.Map(text.BotStyles, s.botButton))
 		}),
 		s.adder(at, match.Person, text.AddHere, deviceIcon(), s.guest(text.AddHereHint)),
 		s.adder(at, match.Paper, text.AddPaper, paperIcon(), s.guest(text.AddPaperHint)))
+}
+
+// mayAdd reports whether the viewer may seat others.
+func (s seat) mayAdd() bool {
+	return s.Mine != nil && s.nextSeat() < rules.MaxPlayers
 }
 
 // nextSeat is the first free seat, or the one by which a full table grows.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 
 	"game1208/internal/text"
@@ -71,14 +72,25 @@ func chip(field, value, words string, picked bool) g.Node {
 	return h.Label(h.Class("option"), h.Input(h.Type("radio"), h.Name(field), h.Value(value), g.If(picked, h.Checked())), h.Span(g.Text(words)))
 }
 
-// either is a question with two answers that need a word of explanation.
-func (p Page) either(question text.Sentence, field string, second bool, words [4]text.Sentence) g.Node {
-	option := func(value string, picked bool, title, hint text.Sentence) g.Node {
-		return h.Label(h.Class("option"), h.Input(h.Type("radio"), h.Name(field), h.Value(value), g.If(picked, h.Checked())),
-			h.Span(h.Strong(p.say(title)), h.Small(p.say(hint))))
+// An answer is one of few that need a word of explanation.
+type answer struct{ value, title, hint string }
+
+// toggle is a question with such answers.
+func (p Page) toggle(question text.Sentence, field, picked string, answers ...answer) g.Node {
+	return h.FieldSet(h.Class("toggle"), h.Legend(h.Class("unseen"), p.say(question)), g.Map(answers, func(a answer) g.Node {
+		return h.Label(h.Class("option"), h.Input(h.Type("radio"), h.Name(field), h.Value(a.value), g.If(a.value == picked, h.Checked())),
+			h.Span(h.Strong(g.Text(a.title)), h.Small(g.Text(a.hint))))
+	}))
+}
+
+// yesNo is a toggle whose second answer is "1".
+func (p Page) yesNo(question text.Sentence, field string, yes bool, words [4]text.Sentence) g.Node {
+	picked := ""
+	if yes {
+		picked = "1"
 	}
-	return h.FieldSet(h.Class("toggle"), h.Legend(h.Class("unseen"), p.say(question)),
-		option("", !second, words[0], words[1]), option("1", second, words[2], words[3]))
+	return p.toggle(question, field, picked,
+		answer{"", words[0].In(p.Lang), words[1].In(p.Lang)}, answer{"1", words[2].In(p.Lang), words[3].In(p.Lang)})
 }
 
 // options holds what few want to choose.
@@ -103,8 +115,9 @@ func (p Page) phoneChips(phones int) g.Node {
 	return p.chips("", text.Phones, answers...)
 }
 
-// Here is the page for several players on one device.
+// Here is the page for several players on one device; the first of them is its reader.
 func Here(p Page, d SetupData) g.Node {
+	d.Names[0] = cmp.Or(d.Names[0], p.Name)
 	bots := []g.Node{chip("bot", "", text.NoBot.In(p.Lang), d.Bot == "")}
 	for _, style := range text.BotStyles {
 		bots = append(bots, chip("bot", style, text.BotName(p.Lang, style, 1), d.Bot == style))
@@ -118,9 +131,9 @@ func Here(p Page, d SetupData) g.Node {
 func Lead(p Page, d SetupData) g.Node {
 	return p.setup(DoorLead, text.LeadTitle, text.LeadLead, leadDrawing("scene"), d.Notice,
 		p.people(text.HowManyPaper, 1, d),
-		p.either(text.LeaderRole, "plays", d.Plays, [4]text.Sentence{text.OnlyLead, text.OnlyLeadHint, text.PlayToo, text.PlayTooHint}),
+		p.yesNo(text.LeaderRole, "plays", d.Plays, [4]text.Sentence{text.OnlyLead, text.OnlyLeadHint, text.PlayToo, text.PlayTooHint}),
 		h.Div(h.Class("leader-name"), p.nameField(d.Name)),
-		p.either(text.Luck, "hand", d.ByHand, [4]text.Sentence{text.LuckDrawn, text.DrawnHint, text.LuckByHand, text.ByHandHint}),
+		p.yesNo(text.Luck, "hand", d.ByHand, [4]text.Sentence{text.LuckDrawn, text.DrawnHint, text.LuckByHand, text.ByHandHint}),
 		p.variantToggle(d.Variant),
-		p.options(d.Phones > 0, p.phoneChips(d.Phones)))
+		p.options(d.Clock > 0 || d.Phones > 0, p.clockChips(d.Clock), p.phoneChips(d.Phones)))
 }

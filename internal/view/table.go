@@ -26,14 +26,28 @@ func Table(p Page, t TableData) g.Node {
 	}
 	return p.document(document{
 		title: s.title(), class: "at-table", main: "table", head: head, table: true,
-		body: []g.Node{TableMain(p, t), s.live()},
+		// What the stream sends at once knows nothing of the notice, and would take it away.
+		body: []g.Node{s.notice(), s.main(nil), s.live()},
 	})
 }
 
-// TableMain is the part of the page that changes: Table holds it, the stream
-// sends it, and it is the answer to every post of its forms.
+// TableMain is the part of the page that changes: the stream sends it, and it is
+// the answer to every post of its forms by htmx.
 func TableMain(p Page, t TableData) g.Node {
 	s := seatOf(p, t)
+	return s.main(s.notice())
+}
+
+// notice says why the last action did nothing, unless it was a board that was
+// refused: then it stands in the card of that board.
+func (s seat) notice() g.Node {
+	if s.refused(s.Entry) {
+		return nil
+	}
+	return alert(s.Notice)
+}
+
+func (s seat) main(notice g.Node) g.Node {
 	main := []g.Node{h.ID("table"), h.Class(s.class()), h.TabIndex("-1"),
 		// All forms in it answer with this element. The stream's element stands
 		// outside and says so itself.
@@ -41,11 +55,12 @@ func TableMain(p Page, t TableData) g.Node {
 		h.Data("title", s.title()),
 		g.If(s.waits() > 0, h.Data("waits", strconv.Itoa(s.waits()))),
 		h.H1(g.Text(s.heading())),
-		// Two parts, so that what stays the same is not said again with the other.
-		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), h.Span(g.Text(s.said())), g.Text(" "), h.Span(g.Text(s.standing()))),
-		alert(t.Notice),
+		// Several parts, so that what stays the same is not said again with the others.
+		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), h.Span(g.Text(s.said())),
+			g.Map(s.standing(), func(words string) g.Node { return g.Group{g.Text(" "), h.Span(g.Text(words))} })),
+		notice,
 	}
-	switch t.Phase {
+	switch s.Phase {
 	case match.Gathering:
 		main = append(main, s.gathering())
 	case match.Playing:
@@ -124,11 +139,16 @@ func (s seat) missing(i int) bool {
 	return s.Roll() != 0 && !who.Done && !who.Full && !who.Chosen
 }
 
-// missingNames are those for whom the table waits, the viewer's device left out.
-func (s seat) missingNames() []string {
+// missingNames are those for whom the table waits, without the persons at the
+// viewer's device or with them.
+func (s seat) missingNames(own bool) []string {
 	var all []string
 	for i, other := range s.Seats {
-		if !s.holds(i) && s.missing(i) {
+		switch {
+		case !s.missing(i):
+		case other.Kind == match.Paper:
+			all = append(all, text.CardboardOf(s.Lang, other.Name))
+		case own || !s.holds(i):
 			all = append(all, other.Name)
 		}
 	}
@@ -176,12 +196,19 @@ func (s seat) waits() int {
 
 func (s seat) waitsBefore() int {
 	switch {
-	case s.You >= 0 && s.me().Ready:
+	case s.You >= 0 && s.allOwnReady() && s.mayAdd():
+		return seldom // he may be typing the name of another
+	case s.You >= 0 && s.allOwnReady():
 		return soon
 	case s.You >= 0 || s.sitting():
 		return never
 	}
 	return seldom
+}
+
+// allOwnReady reports whether everybody at the viewer's device is ready.
+func (s seat) allOwnReady() bool {
+	return !slices.ContainsFunc(s.Own, func(mine match.Mine) bool { return !s.Seats[mine.Seat].Ready })
 }
 
 // rolls is the number of rolls of this game, as far as one knows.

@@ -90,34 +90,42 @@ func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {
 	return s.act(w, r, owner, match.Shrink{By: owner})
 }
 
-// entropyFields are the bytes of a device's seats: that of its only one, or one
-// for each.
-var entropyFields = func() []string {
-	names := []string{"entropy"}
-	for i := range rules.MaxPlayers {
-		names = append(names, "entropy"+strconv.Itoa(i))
-	}
-	return names
-}()
+// entropyField is the name of the bytes of a seat; those of a device's only
+// person have no number.
+func entropyField(seat int) string { return "entropy" + strconv.Itoa(seat) }
 
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, append(slices.Clone(entropyFields), "gid")...)
+	names := []string{"gid", "entropy"}
+	for seat := range rules.MaxPlayers {
+		names = append(names, entropyField(seat))
+	}
+	fields, err := form(r, names...)
 	if err != nil {
 		return err
 	}
 	ready := match.Ready{By: s.owner(r)}
-	if ready.GID, err = gid(fields); err != nil {
+	if ready.GID, err = game(fields); err != nil {
 		return err
 	}
-	for _, name := range entropyFields {
-		if fields[name] == "" { // a browser without scripts has none
-			continue
-		}
+	add := func(name string) error {
 		var e fair.Entropy
 		if err := e.UnmarshalText([]byte(fields[name])); err != nil {
 			return badRequest("%s: %v", name, err)
 		}
 		ready.Entropy = append(ready.Entropy, e)
+		return nil
+	}
+	if fields["entropy"] != "" { // a browser without scripts has none
+		err = add("entropy")
+	}
+	for seat := range rules.MaxPlayers {
+		if name := entropyField(seat); err == nil && fields[name] != "" {
+			ready.Persons = append(ready.Persons, seat)
+			err = add(name)
+		}
+	}
+	if err != nil {
+		return err
 	}
 	return s.act(w, r, ready.By, ready)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 
 	"game1208/internal/room"
@@ -33,7 +34,7 @@ func (s *Server) showHome(w http.ResponseWriter, r *http.Request, code int, data
 }
 
 func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
-	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing}
+	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing, Alone: len(t.State.Seats) == 1}
 	v := match.See(t.State, "")
 	call(lang, &v)
 	for _, seat := range v.Seats {
@@ -52,8 +53,8 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if id, ok := linked(fields["code"]); ok {
-		http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	if path, ok := linked(fields["code"]); ok {
+		http.Redirect(w, r, path, http.StatusSeeOther)
 		return nil
 	}
 	if !s.gate.allow(s.client(r), aCode) {
@@ -70,14 +71,16 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// linked returns the table of an invitation link.
-func linked(pasted string) (id string, ok bool) {
+// aLink is the path of a table's link, or of one for a seat there.
+var aLink = regexp.MustCompile(`^/t/[\w-]+(/seat/[\w-]+)?$`)
+
+// linked returns the path of an invitation link, or of one for a seat.
+func linked(pasted string) (path string, ok bool) {
 	u, err := url.Parse(strings.TrimSpace(pasted))
 	if err != nil {
 		return "", false
 	}
-	id, ok = strings.CutPrefix(u.Path, "/t/")
-	return id, ok && id != "" && url.PathEscape(id) == id
+	return u.Path, aLink.MatchString(u.Path)
 }
 
 // spoken returns the code as it is kept, however somebody typed it.

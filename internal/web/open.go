@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -70,11 +71,12 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 		return errTooMany
 	}
 	table.Owner = s.admit(w, r)
-	t, err := s.house.Open(r.Context(), table.Open)
+	ctx := context.WithoutCancel(r.Context()) // who goes away meanwhile leaves no table half laid
+	t, err := s.house.Open(ctx, table.Open)
 	for i, add := range table.seated {
 		if err == nil && i > 0 {
 			add.By, add.Seat = table.Owner, i
-			t, err = s.house.Do(r.Context(), t.ID, add)
+			t, err = s.house.Do(ctx, t.ID, add)
 		}
 	}
 	if err != nil {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -133,5 +134,20 @@ func TestDoorsAreLimited(t *testing.T) {
 		if code := s.ask(post("/tables", 0, url.Values{"door": {door}, "variant": {"p"}, "seats": {"2"}})).Code; code != want {
 			t.Errorf("table %d is answered by %d, want %d", i+1, code, want)
 		}
+	}
+}
+
+// TestDoorsWhole: whoever goes away while his table is laid leaves it whole.
+func TestDoorsWhole(t *testing.T) {
+	s := newSite(t, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	r := post("/tables", 0, url.Values{"door": {"here"}, "variant": {"p"}, "seats": {"2"}, "name1": {"Léa"}, "name2": {"Tom"}})
+	table := s.ask(r.WithContext(ctx)).Header().Get("Location")
+	if table == "" {
+		t.Fatal("no table was opened")
+	}
+	if got := seats(s.state(table)); got != "person Léa 0, person Tom 0" {
+		t.Errorf("the table is %s", got)
 	}
 }

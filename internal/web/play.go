@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"game1208/fair"
 	"game1208/internal/text"
 	"game1208/match"
 	"game1208/rules"
@@ -20,16 +21,25 @@ var (
 	errTokenFirst = errors.New("a roll without its token")
 )
 
+// seated reads the form of something that is done in a game for a seat of the device.
+func seated(r *http.Request, more ...string) (gid fair.GID, seat int, fields map[string]string, err error) {
+	if fields, err = form(r, append(more, "gid", "seat")...); err != nil {
+		return gid, 0, nil, err
+	}
+	if gid, err = game(fields); err != nil {
+		return gid, 0, nil, err
+	}
+	seat, err = number(fields, "seat")
+	return gid, seat, fields, err
+}
+
 func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "gid", "roll", "revision")
+	gid, seat, fields, err := seated(r, "roll", "revision")
 	if err != nil {
 		return err
 	}
-	undo := match.Undo{By: s.owner(r)}
-	if undo.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if err := numbers(fields, map[string]*int{"seat": &undo.Seat, "roll": &undo.Roll, "revision": &undo.Revision}); err != nil {
+	undo := match.Undo{By: s.owner(r), GID: gid, Seat: seat}
+	if err := numbers(fields, map[string]*int{"roll": &undo.Roll, "revision": &undo.Revision}); err != nil {
 		return err
 	}
 	return s.act(w, r, undo.By, undo)
@@ -52,7 +62,7 @@ func (s *Server) pass(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	pass := match.Pass{By: s.owner(r), Last: fields["last"] == "1"}
-	if pass.GID, err = gid(fields); err != nil {
+	if pass.GID, err = game(fields); err != nil {
 		return err
 	}
 	if pass.Roll, err = number(fields, "roll"); err != nil {
@@ -77,7 +87,7 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	call := match.Call{By: s.owner(r)}
-	if call.GID, err = gid(fields); err != nil {
+	if call.GID, err = game(fields); err != nil {
 		return err
 	}
 	if err := numbers(fields, map[string]*int{"step": &call.Step, "known": &call.Known}); err != nil {
@@ -125,17 +135,11 @@ func drawn(fields map[string]string, step int) ([]rules.Token, rules.Cell, error
 
 // enter takes the board of a player on paper, however it is typed.
 func (s *Server) enter(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "gid", "board")
+	gid, seat, fields, err := seated(r, "board")
 	if err != nil {
 		return err
 	}
-	enter := match.Enter{By: s.owner(r)}
-	if enter.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if enter.Seat, err = number(fields, "seat"); err != nil {
-		return err
-	}
+	enter := match.Enter{By: s.owner(r), GID: gid, Seat: seat}
 	if enter.Board, err = rules.ParseBoard(typedBoard(fields["board"])); err != nil {
 		return s.refuse(w, r, enter.By, err)
 	}
@@ -147,10 +151,10 @@ func typedBoard(typed string) string {
 	return strings.ToUpper(strings.Join(strings.Fields(typed), ""))
 }
 
-// wrongBoard says what is wrong with the board that was typed.
-func wrongBoard(lang text.Lang, s match.State, typed string) string {
+// wrongBoard says what is wrong with the board that was typed for the seat.
+func wrongBoard(lang text.Lang, s match.State, seat int, typed string) string {
 	b, _ := rules.ParseBoard(typedBoard(typed)) // it was read before
-	switch s.Deal().Misfit(b) {
+	switch s.PaperDeal(seat).Misfit(b) {
 	case rules.WrongCount:
 		return text.WrongCount(lang, b.Len())
 	case rules.WrongCells:
@@ -160,33 +164,21 @@ func wrongBoard(lang text.Lang, s match.State, typed string) string {
 }
 
 func (s *Server) omit(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "gid")
+	gid, seat, _, err := seated(r)
 	if err != nil {
 		return err
 	}
-	omit := match.Omit{By: s.owner(r)}
-	if omit.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if omit.Seat, err = number(fields, "seat"); err != nil {
-		return err
-	}
-	return s.act(w, r, omit.By, omit)
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.Omit{By: owner, GID: gid, Seat: seat})
 }
 
 func (s *Server) handover(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "gid")
+	gid, seat, _, err := seated(r)
 	if err != nil {
 		return err
 	}
-	over := match.HandOver{By: s.owner(r)}
-	if over.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if over.Seat, err = number(fields, "seat"); err != nil {
-		return err
-	}
-	return s.act(w, r, over.By, over)
+	owner := s.owner(r)
+	return s.act(w, r, owner, match.HandOver{By: owner, GID: gid, Seat: seat})
 }
 
 func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) error {

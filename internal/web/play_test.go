@@ -191,3 +191,21 @@ func TestLayout(t *testing.T) {
 		t.Errorf("a layout that is none is answered by %d", answer.Code)
 	}
 }
+
+// TestNoticeStays: the stream, which opens with the page that says why a plain
+// post did nothing, does not hold its element.
+func TestNoticeStays(t *testing.T) {
+	s := newSite(t, nil)
+	table := s.open("2")
+	why := text.Error(text.FR, match.NotNow)
+	page := s.refused(table, "rematch", http.StatusConflict, why, url.Values{})
+	_, rest, _ := strings.Cut(page, `<main id="table"`)
+	if inside, _, _ := strings.Cut(rest, "</main>"); strings.Contains(inside, why) {
+		t.Error("the first message of the stream takes the notice away")
+	}
+	r := post(table+"/rematch", 0, url.Values{"gid": {field(page, "gid")}})
+	r.Header.Set("HX-Request", "true")
+	if answer := s.ask(r).Body.String(); !strings.HasPrefix(answer, "<main") || !strings.Contains(answer, why) {
+		t.Errorf("htmx is answered %s", answer)
+	}
+}

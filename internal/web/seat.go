@@ -79,6 +79,7 @@ func (s *Server) offered(w http.ResponseWriter, r *http.Request) error {
 		if seat.Offer.Key == key && !seat.Offer.Taken && now <= seat.Offer.Until {
 			data := s.link(r, t, i)
 			data.Link = seatPath(t.ID, r.PathValue("token"))
+			s.admit(w, r) // so that a second tap comes from the same owner
 			s.page(w, http.StatusOK, view.TakeSeat(page(r), data))
 			return nil
 		}

@@ -363,8 +363,16 @@ func TestCodesAnswerAlike(t *testing.T) {
 		t.Errorf("code %q leads to %q, want %q", typed, got, open)
 	}
 	pasted := "http://game.test" + open
-	if got := s.ask(post("/join", 1, url.Values{"code": {pasted}})).Header().Get("Location"); got != open {
-		t.Errorf("a pasted link leads to %q", got)
+	seat := "/seat/AAAAAAAAAAAAAAAAAAAA-_"
+	for typed, want := range map[string]string{pasted: open, " " + pasted + "?sit=1 ": open, pasted + seat: open + seat} {
+		if got := s.ask(post("/join", 1, url.Values{"code": {typed}})).Header().Get("Location"); got != want {
+			t.Errorf("the pasted link %q leads to %q", typed, got)
+		}
+	}
+	for _, typed := range []string{pasted + "/live", pasted + "/seat/", "/t/../rules", pasted + seat + "/x"} {
+		if code := s.ask(post("/join", 1, url.Values{"code": {typed}})).Code; code != http.StatusNotFound {
+			t.Errorf("%q is answered by %d", typed, code)
+		}
 	}
 }
 

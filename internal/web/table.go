@@ -31,7 +31,7 @@ func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view
 	return view.TableData{
 		ID: t.ID, View: v, Present: t.Present, Device: devices(t.State), Watching: t.Watching,
 		Link: base + "/t/" + t.ID, LocalOnly: local,
-		Vacant: t.Vacant, Deadline: t.Deadline, Middle: readPrefs(r).middle,
+		Vacant: t.Vacant, Overdue: t.Overdue, Deadline: t.Deadline, Middle: readPrefs(r).middle,
 	}
 }
 
@@ -71,7 +71,7 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, owner match.Owner,
 		data.Name, data.Board = r.PostForm.Get("name"), r.PostForm.Get("board")
 		data.Entry, _ = strconv.Atoi(r.PostForm.Get("seat")) // it was read before
 		if errors.Is(cause, match.WrongBoard) {
-			data.Notice = wrongBoard(p.Lang, t.State, data.Board)
+			data.Notice = wrongBoard(p.Lang, t.State, data.Entry, data.Board)
 		}
 	}
 	if byHTMX(r) {
@@ -84,21 +84,12 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, owner match.Owner,
 func byHTMX(r *http.Request) bool { return r.Header.Get("HX-Request") != "" }
 
 func (s *Server) choose(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "gid", "roll", "revision", "move", "token", "cell")
+	gid, seat, fields, err := seated(r, "roll", "revision", "move", "token", "cell")
 	if err != nil {
 		return err
 	}
-	choice := match.Choose{By: s.owner(r)}
-	if choice.Seat, err = number(fields, "seat"); err != nil {
-		return err
-	}
-	if choice.GID, err = gid(fields); err != nil {
-		return err
-	}
-	if choice.Roll, err = number(fields, "roll"); err != nil {
-		return err
-	}
-	if choice.Revision, err = number(fields, "revision"); err != nil {
+	choice := match.Choose{By: s.owner(r), GID: gid, Seat: seat}
+	if err := numbers(fields, map[string]*int{"roll": &choice.Roll, "revision": &choice.Revision}); err != nil {
 		return err
 	}
 	move := fields["move"]
@@ -120,7 +111,7 @@ func (s *Server) concede(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	concede := match.Concede{By: s.owner(r), Yes: fields["yes"] == "1"}
-	if concede.GID, err = gid(fields); err != nil {
+	if concede.GID, err = game(fields); err != nil {
 		return err
 	}
 	return s.act(w, r, concede.By, concede)
@@ -132,13 +123,14 @@ func (s *Server) rematch(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	again := match.Rematch{By: s.owner(r)}
-	if again.GID, err = gid(fields); err != nil {
+	if again.GID, err = game(fields); err != nil {
 		return err
 	}
 	return s.act(w, r, again.By, again)
 }
 
-func gid(fields map[string]string) (fair.GID, error) {
+// game reads which game at the table is meant.
+func game(fields map[string]string) (fair.GID, error) {
 	var id fair.GID
 	if err := id.UnmarshalText([]byte(fields["gid"])); err != nil {
 		return id, badRequest("gid: %v", err)

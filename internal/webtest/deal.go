@@ -23,7 +23,7 @@ func (p *Page) Deal() (rules.Deal, error) {
 // ReadDeal reads tokens and rolls as a page writes them: "A C E", "7 12".
 func ReadDeal(tokens, rolls string) (rules.Deal, error) {
 	var digits strings.Builder
-	for _, roll := range strings.Fields(rolls) {
+	for roll := range strings.FieldsSeq(rolls) {
 		n, err := strconv.Atoi(roll)
 		if err != nil {
 			return rules.Deal{}, err

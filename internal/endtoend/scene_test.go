@@ -67,7 +67,7 @@ var pageScenes = []scene{
 		return place{path: "/tables", fields: url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"6"}, "plays": {"1"}, "hand": {"1"}}, then: refused}
 	}},
 	{"a wrong code", "POST /join", func(s *stage) place {
-		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}, then: refused}
+		return place{path: "/join", who: s.newcomer(), fields: url.Values{"code": {"AAAAAA"}}}
 	}},
 	{"too many codes", "POST /join", func(s *stage) place {
 		b := s.newcomer()
@@ -281,7 +281,7 @@ var pageScenes = []scene{
 }
 
 // refused holds on a page that says why what was sent is not taken, beside the form.
-const refused = `document.querySelector("main .alert")`
+const refused = `document.querySelector(".alert")`
 
 // holdForEver makes a choice that waits to be sent, longer than two seconds.
 const holdForEver = `(() => {

@@ -25,7 +25,7 @@ import (
 )
 
 // pairs is how many pairs of games TestNonInterference compares.
-const pairs = 2000
+const pairs = 1000
 
 // scripted is a test double of room.Fair: its public side is the same in both
 // games of a pair, what it draws is told.

@@ -81,7 +81,7 @@ var tableScenes = []scene{
 	}},
 	{"a board that cannot be", "POST /t/{id}/enter", func(s *stage) place {
 		tb := s.paced(s.led(1, false), 8)
-		return place{path: tb.path + "/enter", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "seat": {"0"}, "board": {"ABCDEFG....."}}, then: refused}
+		return place{path: tb.path + "/enter", who: tb.who[0], fields: url.Values{"gid": {tb.gid(s)}, "seat": {"0"}, "board": {"ABCDEFG....."}}}
 	}},
 	{"over, on cardboard, one left out", "GET /t/{id}", func(s *stage) place {
 		tb := s.paced(s.led(2, false), 8)

@@ -59,7 +59,6 @@ func (l *ledger) copy() map[placed]bool {
 // TestKill kills the real program again and again while six play, game after
 // game, and holds what they were told against the data file each time.
 func TestKill(t *testing.T) {
-	t.Parallel()
 	server := webtest.Serve(t, behindProxy...)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -97,7 +96,6 @@ func TestKill(t *testing.T) {
 
 // TestAudit plants a lost placement, a doubled one and a gap, and sees them found.
 func TestAudit(t *testing.T) {
-	t.Parallel()
 	server := webtest.Serve(t)
 	table, players := gather(t, server.Base(), 1)
 	told := &ledger{told: map[placed]bool{}}

@@ -7,7 +7,7 @@ import (
 )
 
 // A Secret is the 32 bytes from which every draw of one game follows (S). It
-// hides itself: fmt prints a placeholder, and encoding it as text or JSON is
+// hides itself: fmt prints the same words for each, and encoding it as text or JSON is
 // an error, so that no log line, event or view can carry it by accident. Only a
 // [Proof] writes it out. (Package fmt cannot be kept from printing it by %d, or
 // as an unexported field of a struct; do neither.)
@@ -15,10 +15,10 @@ type Secret [32]byte
 
 var errHidden = errors.New("fair: a secret is written out by a Proof only")
 
-// String returns a placeholder.
+// String returns words that tell nothing of s.
 func (Secret) String() string { return "fair.Secret(hidden)" }
 
-// GoString returns a placeholder.
+// GoString returns what String does.
 func (s Secret) GoString() string { return s.String() }
 
 // MarshalText returns an error. See [Proof].

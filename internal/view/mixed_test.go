@@ -7,6 +7,7 @@ import (
 
 	"game1208/bot"
 	"game1208/fair"
+	"game1208/internal/webtest"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -104,26 +105,8 @@ func (g *game) step(roll rules.Cell, tokens string) *game {
 	return g
 }
 
-// boardOf plays the deal out for a board of cardboard: each token where the roll lets it.
-func (g *game) boardOf() rules.Board {
-	deal := g.state.Deal()
-	p := rules.Start(deal.Hand())
-	for n, roll := range deal.Rolls {
-		for m := range p.Legal(roll) {
-			if !m.Abstains() {
-				p, _ = p.Play(roll, m)
-				break
-			}
-		}
-		if t, ok := deal.Revealed(n + 1); ok {
-			p = p.Reveal(t)
-		}
-	}
-	return p.Board
-}
-
 func (g *game) enter(i int) *game {
-	g.do(match.Enter{By: g.state.Seats[i].Owner, Seat: i, GID: g.state.GID, Board: g.boardOf()})
+	g.do(match.Enter{By: g.state.Seats[i].Owner, Seat: i, GID: g.state.GID, Board: webtest.Cardboard(g.state.Deal())})
 	return g
 }
 

@@ -1,6 +1,9 @@
 package bot
 
-import "game1208/rules"
+import (
+	"game1208/rules"
+	"game1208/solve"
+)
 
 // A Sight is what a bot sees of a table: what lies open to everybody, and which
 // seat is its own.
@@ -28,8 +31,18 @@ const (
 	StyleGreedy = "greedy"
 )
 
-// ByStyle returns the player of the name, and whether there is one.
-func ByStyle(style string) (Player, bool) {
+// Tables gives the exact solution of a variant for points.
+type Tables func(rules.Variant) *solve.Table
+
+// Known reports whether there is a player of the name.
+func Known(style string) bool {
+	_, known := ByStyle(style, nil)
+	return known
+}
+
+// ByStyle returns the player of the name, and whether there is one. It asks for
+// tables only when it moves.
+func ByStyle(style string, _ Tables) (Player, bool) {
 	switch style {
 	case StyleRandom:
 		return Random{}, true

@@ -22,7 +22,17 @@ const Even = 1e-9
 type Review struct {
 	Record rules.Record
 	Value  float64 // of the game, before anything is revealed
-	Lines  []Line
+	// Top is what perfect play, which does not know what comes, scores on this
+	// deal; Ceiling is the best possible for who knows the deal.
+	Top, Ceiling Mark
+	Lines        []Line
+}
+
+// A Mark is a score on a deal. Of a deal that was broken off it is at best what
+// is expected.
+type Mark struct {
+	Points float64
+	Known  bool
 }
 
 // A Line is what one player did, and how well.
@@ -53,6 +63,8 @@ type Option struct {
 // Of reviews the record, which must be one that was read without an error.
 func Of(j Judge, r rules.Record) Review {
 	review := Review{Record: r, Value: gameValue(j)}
+	review.Top.Points, review.Top.Known = Top(j, r.Deal)
+	review.Ceiling.Points, review.Ceiling.Known = Ceiling(r.Deal, r.Variant)
 	for i := range r.Lines {
 		review.Lines = append(review.Lines, lineOf(j, r, i, review.Value))
 	}

@@ -39,20 +39,22 @@ var arrows = map[string]rule{
 	"solve":  {kind: pure},
 	"review": {kind: pure, may: []string{"solve"}},
 	"bot":    {kind: pure, may: []string{"solve"}},
+	"train":  {kind: pure, may: []string{"solve", "review"}},
 
-	"internal/text": {kind: portable, may: []string{"match", "fair", "bot"}},
-	"internal/view": {kind: portable, may: []string{"match", "fair", "review", "internal/text", "internal/asset"},
+	"internal/text": {kind: portable, may: []string{"match", "fair", "bot", "review", "train"}},
+	"internal/view": {kind: portable, may: []string{"match", "fair", "review", "train", "internal/text", "internal/asset"},
 		outer: []string{"maragu.dev/gomponents", "rsc.io/qr"}},
 
 	"internal/name":             {kind: inner},
+	"internal/oracle":           {kind: inner, may: []string{"solve"}},
 	"internal/eventlog":         {kind: inner},
 	"internal/eventlog/logtest": {kind: inner, may: []string{"internal/eventlog"}},
-	"internal/room":             {kind: inner, may: []string{"match", "fair", "bot", "internal/eventlog"}},
+	"internal/room":             {kind: inner, may: []string{"match", "fair", "bot", "internal/oracle", "internal/eventlog"}},
 
 	"internal/asset":           {kind: portable},
 	"internal/eventlog/sqlite": {kind: adapter, may: []string{"internal/eventlog"}},
 	"internal/web": {kind: adapter, may: []string{"internal/room", "internal/view", "internal/text",
-		"internal/name", "internal/asset", "match", "fair"}},
+		"internal/name", "internal/oracle", "internal/asset", "match", "fair", "review", "train"}},
 	"internal/tui": {kind: adapter, may: []string{"internal/room", "internal/view", "internal/text", "match"}},
 
 	"internal/importtest": {kind: inner},

@@ -120,7 +120,7 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 			return c, match.NotNow // somebody came after all, or the clock was wrong
 		}
 	case match.Add:
-		if _, known := bot.ByStyle(command.Style); known != (command.Kind == match.Robot) {
+		if known := bot.Known(command.Style); known != (command.Kind == match.Robot) {
 			return c, match.BadTable
 		}
 		command.Present = r.present()

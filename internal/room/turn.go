@@ -244,7 +244,7 @@ func (r *room) standIn(ctx context.Context, seat int) error {
 // play.
 func think(s match.State, seat int, chance uint64) rules.Move {
 	v := match.See(s, "")
-	player, known := bot.ByStyle(v.Seats[seat].Style)
+	player, known := bot.ByStyle(v.Seats[seat].Style, nil)
 	if !known {
 		player = bot.Greedy{}
 	}

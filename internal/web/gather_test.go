@@ -113,7 +113,7 @@ func TestCalledBots(t *testing.T) {
 // TestStyles: there are the bots that pages offer.
 func TestStyles(t *testing.T) {
 	for _, style := range text.BotStyles {
-		if _, known := bot.ByStyle(style); !known {
+		if !bot.Known(style) {
 			t.Errorf("there is no bot %q", style)
 		}
 	}

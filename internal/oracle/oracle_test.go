@@ -1,0 +1,75 @@
+package oracle
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+
+	"game1208/rules"
+	"game1208/solve"
+)
+
+// TestPool fills a pool: so many work, so many wait, and the next is turned away.
+func TestPool(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := NewPool(2, 3)
+		var working, done atomic.Int32
+		hold := make(chan struct{})
+		for range 5 {
+			go func() {
+				if err := p.Do(t.Context(), func() { working.Add(1); <-hold; done.Add(1) }); err != nil {
+					t.Error(err)
+				}
+			}()
+		}
+		synctest.Wait()
+		if working.Load() != 2 {
+			t.Errorf("%d work at once, want 2", working.Load())
+		}
+		if err := p.Do(t.Context(), func() { t.Error("the sixth worked") }); !errors.Is(err, ErrBusy) {
+			t.Errorf("the sixth was told %v", err)
+		}
+		close(hold)
+		synctest.Wait()
+		if done.Load() != 5 {
+			t.Errorf("%d are done, want 5", done.Load())
+		}
+	})
+}
+
+// TestImpatient leaves a queue when the one who waits has gone.
+func TestImpatient(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := NewPool(1, 1)
+		hold := make(chan struct{})
+		go func() { _ = p.Do(t.Context(), func() { <-hold }) }()
+		synctest.Wait()
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := p.Do(gone, func() { t.Error("worked for nobody") }); !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v", err)
+		}
+		close(hold)
+		synctest.Wait()
+		if err := p.Do(t.Context(), func() {}); err != nil {
+			t.Errorf("the queue is not empty again: %v", err)
+		}
+	})
+}
+
+// TestExact checks that each variant is solved once, and as itself.
+func TestExact(t *testing.T) {
+	o := New()
+	o.Warm()
+	for _, v := range []rules.Variant{rules.Plain, rules.Holes} {
+		want := solve.Solve(solve.Problem{Variant: v}).Game()
+		if got := o.Exact(v).Game(); got != want {
+			t.Errorf("%v: the game is worth %v, want %v", v, got, want)
+		}
+		if o.Exact(v) != o.Exact(v) {
+			t.Errorf("%v is solved twice", v)
+		}
+	}
+}

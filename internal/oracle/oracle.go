@@ -24,7 +24,7 @@ type Oracle struct {
 
 // New returns an oracle that has solved nothing yet.
 func New() *Oracle {
-	o := &Oracle{Bots: NewPool(1, 1000), Readers: NewPool(1, 100)}
+	o := &Oracle{Bots: NewPool(1, 200), Readers: NewPool(1, 100)}
 	for v := range o.exact {
 		o.exact[v] = sync.OnceValue(func() *solve.Table {
 			return solve.Solve(solve.Problem{Variant: rules.Variant(v), Threads: runtime.GOMAXPROCS(0)})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"game1208/internal/eventlog"
+	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/match"
 	"game1208/rules"
@@ -137,7 +138,9 @@ func TestBotIsBlind(t *testing.T) {
 			t.Errorf("after %d rolls the bots chose %v and %v", n%7, a.moves, b.moves)
 		}
 	}
-	if n := toldApart(pairs, room.Think); n != 0 {
+	tables := oracle.New().Exact
+	think := func(s match.State, seat int, chance uint64) rules.Move { return room.Think(s, seat, chance, tables) }
+	if n := toldApart(pairs, think); n != 0 {
 		t.Errorf("the bots tell %d tables apart", n)
 	}
 	if n := toldApart(pairs, peek); n < len(pairs) {
@@ -154,7 +157,7 @@ func TestStandIn(t *testing.T) {
 		greedy := s
 		greedy.Seats = slices.Clone(s.Seats)
 		greedy.Seats[2].Style = "greedy"
-		if got, want := room.Think(s, 2, rng.Uint64()), room.Think(greedy, 2, 0); got != want {
+		if got, want := room.StandIn(s, 2), room.Think(greedy, 2, 0, nil); got != want {
 			t.Errorf("it moves %s, the greedy one %s", got, want)
 		}
 	}

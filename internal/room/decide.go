@@ -136,7 +136,7 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		return command, nil
 	case match.Substitute:
 		if r.state.Waiting(command.Seat) && r.state.Seats[command.Seat].Kind != match.Paper {
-			command.Move = think(r.state, command.Seat, r.house.chance())
+			command.Move = r.botMove(command.Seat)
 		}
 		return command, nil
 	case match.HandOver:

@@ -1,4 +1,12 @@
 package room
 
-// Think is how a bot finds its move.
-var Think = think
+import "game1208/internal/oracle"
+
+// How bots find their moves.
+var (
+	Think   = think
+	StandIn = standIn
+)
+
+// OracleOf returns what the bots of a house ask.
+func OracleOf(h *House) *oracle.Oracle { return h.oracle }

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"game1208/fair"
 	"game1208/internal/eventlog"
+	"game1208/internal/oracle"
 	"game1208/match"
 )
 
@@ -52,6 +54,7 @@ type House struct {
 	newID  func() string
 	coder  func() string
 	chance func() uint64
+	oracle *oracle.Oracle
 	logger *slog.Logger
 
 	mu     sync.Mutex
@@ -65,9 +68,10 @@ type Config struct {
 	Log    eventlog.Log
 	Luck   Luck
 	Clock  func() time.Time
-	ID     func() string // a new table's name, ≥ 128 random bits: who knows it may watch
-	Code   func() string // a new short code
-	Chance func() uint64 // of bots: 64 random bits; nothing secret depends on them
+	ID     func() string  // a new table's name, ≥ 128 random bits: who knows it may watch
+	Code   func() string  // a new short code
+	Chance func() uint64  // of bots: 64 random bits; nothing secret depends on them
+	Oracle *oracle.Oracle // for the bots
 	Logger *slog.Logger
 }
 
@@ -75,7 +79,7 @@ type Config struct {
 func New(c Config) *House {
 	return &House{
 		log: c.Log, luck: c.Luck, clock: c.Clock, newID: c.ID, coder: c.Code,
-		chance: c.Chance, logger: c.Logger, rooms: map[string]*room{},
+		chance: c.Chance, oracle: cmp.Or(c.Oracle, oracle.New()), logger: c.Logger, rooms: map[string]*room{},
 	}
 }
 

@@ -28,6 +28,7 @@ type room struct {
 	contacts contacts
 	greeted  bool                 // contacts have been filled since the room started
 	soon     <-chan time.Time     // when to tell that others have come or gone
+	thoughts chan thought         // of the bots that think about the roll that lies
 	turn     turn                 // the time of the roll that lies
 	held     time.Time            // until then nothing is done by itself: the log has failed
 	back     map[match.Owner]bool // who has come back, and has not been given his seats yet
@@ -52,7 +53,7 @@ func newRoom(h *House, game string) *room {
 	return &room{
 		game: game, house: h, quit: make(chan struct{}), ended: make(chan struct{}),
 		orders: make(chan order), watchers: map[*Watcher]bool{}, contacts: contacts{},
-		back: map[match.Owner]bool{},
+		back: map[match.Owner]bool{}, thoughts: make(chan thought),
 	}
 }
 
@@ -103,6 +104,8 @@ func (r *room) run() {
 			sleep.Reset(r.rest())
 		case e, ok := <-r.news:
 			r.hear(e, ok)
+		case t := <-r.thoughts:
+			r.keep(t)
 		case <-r.alarm():
 			r.attend()
 		case <-r.soon:
@@ -135,6 +138,7 @@ func (r *room) stop() {
 	if err := r.keepClock(ctx); err != nil {
 		r.house.logger.Warn("clock cannot be stopped", "err", err)
 	}
+	r.turn.end()
 	r.forget()
 	for w := range r.watchers {
 		close(w.snapshots)
@@ -179,7 +183,7 @@ func (r *room) handle(o order) {
 	}
 	r.startWait(o)
 	if over, ok := o.command.(match.HandOver); ok {
-		_ = r.standIn(ctx, over.Seat) // else soon
+		_ = r.fillIn(ctx, over.Seat) // else soon
 	}
 	_ = r.welcome(ctx) // else soon
 	if o.join != nil {

@@ -3,10 +3,10 @@ package room
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"time"
 
-	"game1208/bot"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -24,13 +24,17 @@ const (
 // A turn is the time of one roll: of its clock, of its bots, and of those who
 // wait. No time runs while nobody is there who plays.
 type turn struct {
-	game, roll, corrected int
+	luck
+	ctx    context.Context // ends with it
+	cancel context.CancelFunc
 
-	left   time.Duration     // on the clock while it stands
-	until  time.Time         // when it runs out; zero while it stands, and without one
-	unkept bool              // it stands, and that is not yet durable
-	bots   map[int]time.Time // per seat: when its bot moves
-	since  map[int]time.Time // per seat, and for theCall: since when others wait for it
+	left     time.Duration      // on the clock while it stands
+	until    time.Time          // when it runs out; zero while it stands, and without one
+	unkept   bool               // it stands, and that is not yet durable
+	bots     map[int]time.Time  // per seat: when its bot moves
+	asked    map[int]bool       // per seat: its bot has been asked to think
+	thoughts map[int]rules.Move // per seat: what its bot has thought of
+	since    map[int]time.Time  // per seat, and for theCall: since when others wait for it
 }
 
 // theCall stands in turn.since for the luck that the host's device has to enter.
@@ -41,24 +45,48 @@ const theCall = -1
 func (r *room) refresh() {
 	s, now := r.state, r.house.clock()
 	if s.Phase != match.Playing {
+		r.turn.end()
 		r.turn = turn{}
 		return
 	}
-	if t := r.turn; t.game != s.Game || t.roll != len(s.Rolls) || t.corrected != s.Corrected {
+	if r.turn.luck != lies(s) || r.turn.ctx == nil {
 		left := time.Duration(s.Clock) * time.Second
 		if s.Left > 0 {
 			left = time.Duration(s.Left) * time.Millisecond
 		}
-		r.turn = turn{game: s.Game, roll: len(s.Rolls), corrected: s.Corrected, left: left,
-			bots: map[int]time.Time{}, since: map[int]time.Time{}}
+		r.turn.end()
+		r.turn = turn{luck: lies(s), left: left, bots: map[int]time.Time{}, asked: map[int]bool{},
+			thoughts: map[int]rules.Move{}, since: map[int]time.Time{}}
+		r.turn.ctx, r.turn.cancel = context.WithCancel(context.Background())
 	}
 	here, present := r.somebody(), r.present()
 	r.setClock(here, now)
 	for i := range s.Seats {
 		mark(r.turn.bots, i, here && s.Waiting(i) && botPlays(s.Seats[i]), func() time.Time { return now.Add(r.botPause()) })
+		if _, due := r.turn.bots[i]; due && s.Seats[i].Kind == match.Robot {
+			r.ponder(i)
+		}
 		mark(r.turn.since, i, heldUpBy(s, present, i), func() time.Time { return now })
 	}
 	mark(r.turn.since, theCall, s.WantsCall() && othersThan(s, present, s.Host), func() time.Time { return now })
+}
+
+// end stops the bots that still think about it.
+func (t turn) end() {
+	if t.cancel != nil {
+		t.cancel()
+	}
+}
+
+// botsDue returns per seat when its bot moves: after its pause, and when it has
+// thought.
+func (r *room) botsDue() map[int]time.Time {
+	due := maps.Clone(r.turn.bots)
+	maps.DeleteFunc(due, func(i int, _ time.Time) bool {
+		_, thought := r.turn.thoughts[i]
+		return r.state.Seats[i].Kind == match.Robot && !thought
+	})
+	return due
 }
 
 // mark sets the time of a seat when something begins to hold of it, and drops it
@@ -179,7 +207,7 @@ func (r *room) alarm() <-chan time.Time {
 	if r.turn.unkept || len(r.back) > 0 {
 		due = append(due, now)
 	}
-	for _, at := range r.turn.bots {
+	for _, at := range r.botsDue() {
 		due = append(due, at)
 	}
 	for _, at := range r.turn.since {
@@ -214,10 +242,10 @@ func (r *room) attend() {
 // substitute has the bot choose for the seats that it plays, when it is time, and
 // for all that have not chosen when the clock has run out.
 func (r *room) substitute(ctx context.Context) error {
-	t, now := r.turn, r.house.clock() // the turn is another one once all have chosen
+	t, bots, now := r.turn, r.botsDue(), r.house.clock() // the turn is another one once all have chosen
 	late := !t.until.IsZero() && !now.Before(t.until)
 	for i := range r.state.Seats {
-		at, bot := t.bots[i]
+		at, bot := bots[i]
 		if !late && (!bot || now.Before(at)) || len(r.state.Rolls) != t.roll || !r.state.Waiting(i) {
 			continue
 		}
@@ -229,30 +257,13 @@ func (r *room) substitute(ctx context.Context) error {
 	return nil
 }
 
-// standIn has the bot choose at once for a seat that was handed to it: whoever
+// fillIn has the bot choose at once for a seat that was handed to it: whoever
 // takes it back right away does not make the others wait again for this roll.
-func (r *room) standIn(ctx context.Context, seat int) error {
+func (r *room) fillIn(ctx context.Context, seat int) error {
 	if !r.state.Waiting(seat) || !r.state.Seats[seat].Bot {
 		return nil
 	}
 	return r.decide(ctx, match.Substitute{Seat: seat, Roll: len(r.state.Rolls)})
-}
-
-// think returns the move of the bot that plays a seat. It sees what a spectator
-// sees, which is all that a seat may see of a table besides its own choice. Who
-// stands in for somebody is always the greedy one: leaving must not buy better
-// play.
-func think(s match.State, seat int, chance uint64) rules.Move {
-	v := match.See(s, "")
-	player, known := bot.ByStyle(v.Seats[seat].Style, nil)
-	if !known {
-		player = bot.Greedy{}
-	}
-	sight := bot.Sight{Variant: v.Variant, Seat: seat, Roll: v.Roll()}
-	for _, other := range v.Seats {
-		sight.Positions = append(sight.Positions, other.Position)
-	}
-	return player.Choose(sight, chance)
 }
 
 // keepClock notes durably what is left on the clock of the roll, if it stands and

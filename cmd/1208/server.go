@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"game1208/internal/eventlog/sqlite"
+	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/web"
 )
@@ -59,11 +60,13 @@ func (s server) run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	exact := oracle.New()
+	go exact.Warm() // nobody waits for it
 	house := room.New(room.Config{
 		Log: log, Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now,
 		ID:     func() string { return room.RandomID(rand.Reader) },
 		Code:   func() string { return room.RandomCode(rand.Reader) },
-		Chance: mathrand.Uint64,
+		Chance: mathrand.Uint64, Oracle: exact,
 		Logger: s.logger,
 	})
 	defer house.Close()

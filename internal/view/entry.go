@@ -46,6 +46,13 @@ func (s seat) refused(i int) bool {
 	return s.Notice != "" && s.Board != "" && s.Entry == i && s.leads() && slices.Contains(s.full(), i)
 }
 
+// whyNot says why the board that was entered was not taken.
+func (s seat) whyNot() g.Node {
+	return h.P(h.Class("alert"), h.ID(boardWhy(s.Entry)), h.Role("alert"), g.Text(s.Notice))
+}
+
+func boardWhy(i int) string { return "board-why-" + strconv.Itoa(i) }
+
 // boardForms are the boards of the viewer's device that are to be entered.
 func (s seat) boardForms() g.Node {
 	full := s.full()
@@ -59,14 +66,14 @@ func (s seat) boardForm(i int) g.Node {
 	if s.Notice != "" && s.Entry == i {
 		typed = s.Board
 	}
-	title, label, why := "board-title-"+n, "board-"+n, "board-why-"+n
+	title, label := "board-title-"+n, "board-"+n
 	return h.Section(h.Class("card board-in"), h.Aria("labelledby", title),
 		h.H2(h.ID(title), g.Text(text.BoardOf(s.Lang, s.Seats[i].Name))),
-		g.Iff(refused, func() g.Node { return h.P(h.Class("alert"), h.ID(why), h.Role("alert"), g.Text(s.Notice)) }),
+		g.Iff(refused && !s.whole, s.whyNot),
 		s.form("enter", h.Class("enter"), s.gid(), hidden("seat", n), s.tappedBoard(), s.tappedTokens(),
 			h.Label(h.Class("field"), h.Span(h.Class("field-name"), s.say(text.EnterTyped)),
 				h.Input(h.Type("text"), h.ID(label), h.Name("board"), h.Value(typed), h.Required(), h.MaxLength("12"),
-					g.If(refused, g.Group{h.AutoFocus(), h.Aria("invalid", "true"), h.Aria("describedby", why)}),
+					g.If(refused, g.Group{g.If(!s.whole, h.AutoFocus()), h.Aria("invalid", "true"), h.Aria("describedby", boardWhy(i))}),
 					h.Pattern("[A-Ha-h.]{12}"), h.Placeholder("..B.ACD.EFGH"), h.AutoComplete("off"), g.Attr("autocapitalize", "characters"), g.Attr("spellcheck", "false"))),
 			h.Button(h.Class("main-button"), s.say(text.EnterDone))),
 		h.Details(h.Class("leave-out"), h.Summary(s.say(text.LeaveOut)),

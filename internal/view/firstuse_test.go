@@ -31,7 +31,8 @@ func section(t *testing.T, page, from, to string) string {
 	return part
 }
 
-// TestRefusedBoard: why a board was refused stands in its card, beside its field.
+// TestRefusedBoard: why a board was refused stands in its card, beside its field,
+// and in a whole page above the table.
 func TestRefusedBoard(t *testing.T) {
 	g := mixed(t, match.Open{}, "0C 0C").round(8)
 	page := main(with(g.seen(0), func(d *TableData) { d.Notice, d.Board, d.Entry = "seven only", "ABCDEFG.....", 1 }))
@@ -45,6 +46,8 @@ func TestRefusedBoard(t *testing.T) {
 	if n := strings.Count(whole, "seven only"); n != 1 {
 		t.Errorf("the whole page says it %d times, want once", n)
 	}
+	has(t, section(t, whole, "<body", `id="table"`), "seven only", `id="board-why-1"`) // where the stream does not take it away
+	has(t, whole, `aria-describedby="board-why-1"`)
 	stale := main(with(g.seen(0), func(d *TableData) { d.Notice = "too late" }))
 	has(t, section(t, stale, "<h1>", `class="desk"`), "too late") // it has nothing to do with a board
 }

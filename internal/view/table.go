@@ -19,6 +19,7 @@ func Table(p Page, t TableData) g.Node {
 		p.Now = time.Time{} // nothing is timed
 	}
 	s := seatOf(p, t)
+	s.whole = true
 	head := []g.Node{module("check.js")}
 	if wait := s.waits(); wait > 0 {
 		// The address is named because the page may be the answer to a post.
@@ -38,13 +39,16 @@ func TableMain(p Page, t TableData) g.Node {
 	return s.main(s.notice())
 }
 
-// notice says why the last action did nothing, unless it was a board that was
-// refused: then it stands in the card of that board.
+// notice says why the last action did nothing. When that was a board, the answer to
+// htmx says so in the card of that board, beside what was typed.
 func (s seat) notice() g.Node {
-	if s.refused(s.Entry) {
-		return nil
+	switch {
+	case !s.refused(s.Entry):
+		return alert(s.Notice)
+	case s.whole:
+		return s.whyNot()
 	}
-	return alert(s.Notice)
+	return nil
 }
 
 func (s seat) main(notice g.Node) g.Node {
@@ -76,6 +80,7 @@ type seat struct {
 	Page
 	TableData
 	panel bool // it is drawn beside others of the same device
+	whole bool // the page is a whole document
 }
 
 // seatOf is the viewer's seat: of several the first that is played on the screen.

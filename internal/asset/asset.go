@@ -43,7 +43,7 @@ var joined = map[string][]string{
 		"style/leader.css", "style/gather.css", "style/over.css", "style/home.css", "style/article.css",
 		"style/scripted.css", "style/lesson.css", "style/fair.css", "style/screens.css", "style/motion.css"},
 	// What only pages with a table need.
-	"table.js": {"moments.js", "choice.js", "drag.js", "keys.js", "motion.js", "device.js", "clock.js", "enter.js", "speech.js"},
+	"table.js": {"moments.js", "turned.js", "choice.js", "drag.js", "keys.js", "motion.js", "device.js", "clock.js", "enter.js", "speech.js"},
 }
 
 // byName and byPath are written once, at start.

@@ -26,13 +26,14 @@
     drag.copy = document.body.appendChild(document.createElement("span"));
     drag.copy.className = "dragged";
     drag.copy.style.width = from.width + "px";
+    drag.turn = turned(drag.tok); // a copy lies outside of the side that is turned
     drag.copy.append(drag.tok.querySelector(".token").cloneNode(true));
     drag.cells = choice.targets(drag.form);
     drag.tok.classList.add("away");
     drag.tok.setPointerCapture(drag.id);
   }
 
-  const at = (x, y) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+  const at = (x, y, turn) => `translate(${x}px, ${y}px) translate(-50%, -50%) ${turn}`;
 
   // under is the lit cell that the pointer is at.
   function under(x, y) {
@@ -50,24 +51,24 @@
       if (Math.hypot(x - drag.x, y - drag.y) < START) return;
       lift();
     }
-    drag.copy.style.transform = at(x, y);
+    drag.copy.style.transform = at(x, y, drag.turn);
     drag.last = { x, y };
     const over = under(x, y)?.li;
     for (const li of drag.form.querySelectorAll(".cells .over")) if (li !== over) li.classList.remove("over");
     over?.classList.add("over");
   });
 
-  // land moves the copy to where it stays, or back.
-  function land(copy, from, to, then) {
-    copy.style.transform = at(to.x, to.y);
+  // land moves the copy back.
+  function land({ copy, turn, last: from, home: to }, then) {
+    copy.style.transform = at(to.x, to.y, turn);
     if (still() || !from) return then();
-    const glide = copy.animate({ transform: [at(from.x, from.y), at(to.x, to.y)] }, { duration: 180, easing: "ease-out" });
+    const glide = copy.animate({ transform: [at(from.x, from.y, turn), at(to.x, to.y, turn)] }, { duration: 180, easing: "ease-out" });
     glide.onfinish = glide.oncancel = then;
   }
 
   function end(event, dropped) {
     if (!drag || event.pointerId !== drag.id) return;
-    const { form, tok, token, copy, home, last } = drag;
+    const { form, tok, token, copy, turn } = drag, held = drag;
     const there = copy && dropped && form.isConnected ? under(event.clientX, event.clientY) : null;
     for (const li of form.querySelectorAll(".cells .over")) li.classList.remove("over");
     drag = null;
@@ -75,9 +76,9 @@
     dragged = true;
     setTimeout(() => { dragged = false; }); // the click that a drag ends with comes before
     const back = () => { copy.remove(); tok.classList.remove("away"); };
-    if (!there) return land(copy, last, home, back);
+    if (!there) return land(held, back);
     // The copy lies in the cell until the page shows what has been chosen.
-    copy.style.transform = at(there.to.x, there.to.y);
+    copy.style.transform = at(there.to.x, there.to.y, turn);
     copy.style.width = there.to.width + "px";
     const shown = ["1208:held", "htmx:after:swap", "htmx:finally:request"];
     const gone = () => {

@@ -19,7 +19,7 @@
   document.addEventListener("1208:place", ({ detail: { form, token } }) => {
     const tok = token && form.querySelector(`.tok [value="${token}"], .tok[value^="${token}"]`)?.closest(".tok");
     const box = tok && !from?.dropped && tok.querySelector(".token").getBoundingClientRect();
-    from = token ? { box, token, at: Date.now() } : null;
+    from = token ? { box, token, panel: form.closest(".place-at, .turn"), at: Date.now() } : null;
   });
   document.addEventListener("1208:dropped", () => { from = { dropped: true }; });
 
@@ -31,9 +31,10 @@
     moments.tell("lie");
     if (still() || !box) return;
     const to = e.getBoundingClientRect(), svg = e.ownerSVGElement;
-    const unit = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
-    const x = (box.x + box.width / 2 - to.x - to.width / 2) / unit, y = (box.y + box.height / 2 - to.y - to.height / 2) / unit;
-    e.animate({ transform: [`translate(${x}px, ${y}px) scale(${box.width / to.width})`, "none"] }, SLIDE);
+    const unit = svg ? svg.clientWidth / svg.viewBox.baseVal.width : 1;
+    const way = new DOMPoint(box.x + box.width / 2 - to.x - to.width / 2, box.y + box.height / 2 - to.y - to.height / 2)
+      .matrixTransform(turned(e).inverse());
+    e.animate({ transform: [`translate(${way.x / unit}px, ${way.y / unit}px) scale(${box.width / to.width})`, "none"] }, SLIDE);
   }
   document.addEventListener("1208:held", ({ detail: { form } }) => {
     const lies = form.querySelector(".pending");
@@ -42,7 +43,7 @@
   document.addEventListener("1208:look", () => {
     if (!from?.token) return;
     if (Date.now() - from.at > 1500) { from = null; return; } // it has not come to lie
-    const there = [...document.querySelectorAll(".mine .ghost, .mine .fresh")]
+    const there = [...(from.panel ?? document).querySelectorAll(".mine .ghost, .mine .fresh")]
       .find((e) => e.querySelector(`use[href="#t${from.token}"]`));
     if (there) slide(there);
   });

@@ -1,8 +1,12 @@
 package endtoend
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +15,10 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-var pictures = flag.String("pictures", "", "a folder to which TestPictures writes a picture of every scene")
+var (
+	pictures = flag.String("pictures", "", "a folder to which TestPictures writes a picture of every scene, and those of the README")
+	only     = flag.String("only", "", "the beginning of the names of the scenes of which TestPictures takes pictures")
+)
 
 // TestPictures takes a picture of every scene, for people to look at.
 func TestPictures(t *testing.T) {
@@ -24,6 +31,9 @@ func TestPictures(t *testing.T) {
 	reader.open("/privacy")
 	n := 0
 	for _, scene := range scenes {
+		if !strings.HasPrefix(scene.name, *only) {
+			continue
+		}
 		for _, width := range []int64{320, 390, 768, 1280} {
 			n++ // the languages and the themes take turns
 			lang, theme := []string{"en", "fr"}[n%2], []string{"light", "dark"}[n/2%2]
@@ -33,33 +43,92 @@ func TestPictures(t *testing.T) {
 			reader.picture(filepath.Join(*pictures, name), width)
 		}
 	}
-	for i, scene := range readmePictures {
-		reader.resize(390, 844)
-		reader.enter(s.place(scene), s.prefs("en", "light"))
-		reader.picture(filepath.Join(*pictures, fmt.Sprintf("readme-%d.png", i+1)), 390)
+	for _, row := range readmePictures {
+		writePicture(t, filepath.Join(*pictures, row.file), reader.row(s, row.shots))
 	}
 }
 
-// readmePictures are the scenes that the README shows.
-var readmePictures = []scene{
-	{name: "a turn", at: func(s *stage) place {
-		tb := s.rounds(s.start("p", 4), 4)
-		s.choose(tb, 1)
-		return tb.own()
+// readmePictures are the pictures of the README: scenes side by side.
+var readmePictures = []struct {
+	file  string
+	shots []shot
+}{
+	{"table.png", []shot{
+		{390, 844, 1, func(s *stage) place {
+			tb := s.rounds(s.start("p", 4), 4)
+			s.choose(tb, 1)
+			return tb.own()
+		}},
+		{390, 844, 1, func(s *stage) place { return s.over("p", 4).own() }},
 	}},
-	{name: "the end", at: func(s *stage) place { return s.over("p", 4).own() }},
+	{"tables.png", []shot{
+		{390, 768, 0.6, func(s *stage) place {
+			tb := s.shared(3)
+			s.chooseFor(tb, 0)
+			return tb.own()
+		}},
+		{1024, 768, 0.6, func(s *stage) place { return s.laid(4) }},
+		{600, 768, 0.6, func(s *stage) place { return s.paced(s.led(4, false), 3).own() }},
+	}},
+}
+
+// A shot is a scene as a screen of that size shows it, drawn at a scale.
+type shot struct {
+	width, height int64
+	scale         float64
+	at            func(*stage) place
+}
+
+// row takes pictures of scenes and puts them side by side.
+func (p *player) row(s *stage, shots []shot) image.Image {
+	p.t.Helper()
+	const apart = 24
+	var all []image.Image
+	size := image.Point{X: -apart}
+	for _, shot := range shots {
+		p.resize(shot.width, shot.height)
+		p.enter(shot.at(s), s.prefs("en", "light"))
+		drawn, err := png.Decode(bytes.NewReader(p.shoot(float64(shot.width), float64(shot.height), shot.scale)))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		all = append(all, drawn)
+		size = image.Point{X: size.X + apart + drawn.Bounds().Dx(), Y: max(size.Y, drawn.Bounds().Dy())}
+	}
+	row, x := image.NewRGBA(image.Rectangle{Max: size}), 0
+	for _, drawn := range all {
+		draw.Draw(row, drawn.Bounds().Add(image.Pt(x, 0)), drawn, image.Point{}, draw.Src)
+		x += drawn.Bounds().Dx() + apart
+	}
+	return row
+}
+
+func writePicture(t *testing.T, path string, drawn image.Image) {
+	t.Helper()
+	var data bytes.Buffer
+	if err := png.Encode(&data, drawn); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // picture saves what the page looks like from top to bottom.
 func (p *player) picture(path string, width int64) {
 	p.t.Helper()
 	height := read[float64](p, "Math.min(6000, Math.max(innerHeight, document.documentElement.scrollHeight))")
-	yes := true
-	shot := call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{
-		CaptureBeyondViewport: &yes,
-		Clip:                  &page.Viewport{Width: float64(width), Height: height, Scale: 1},
-	})
-	if err := os.WriteFile(path, shot.Data, 0o644); err != nil {
+	if err := os.WriteFile(path, p.shoot(float64(width), height, 1), 0o644); err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// shoot takes a picture of the page from its top on, as a PNG.
+func (p *player) shoot(width, height, scale float64) []byte {
+	p.t.Helper()
+	yes := true
+	return call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{
+		CaptureBeyondViewport: &yes,
+		Clip:                  &page.Viewport{Width: width, Height: height, Scale: scale},
+	}).Data
 }

@@ -1,19 +1,28 @@
 package review
 
-import "game1208/rules"
+import (
+	"math"
+
+	"game1208/rules"
+)
 
 // Top returns what perfect play, which does not know what comes, scores on the
 // deal. Where the deal ends before the game does it is what is expected from
 // there, and known is false.
 func Top(j Judge, d rules.Deal) (points float64, known bool) {
 	p := rules.Start(d.Hand())
+	points = j.Value(p)
 	for n, roll := range d.Rolls {
 		if p.Done() {
 			break
 		}
-		p = step(d, p, n, roll, best(j, p, roll))
+		best := Options(j, p, roll)[0]
+		if p = step(d, p, n, roll, best.Move); !p.Valid() { // what is revealed then is not known
+			return best.Value, false
+		}
+		points = j.Value(p)
 	}
-	return j.Value(p), p.Done()
+	return points, p.Done()
 }
 
 // step plays m on roll n (from 0) and reveals what the deal reveals then.
@@ -33,48 +42,65 @@ func Ceiling(d rules.Deal, v rules.Variant) (points float64, ok bool) {
 		return 0, false
 	}
 	if len(d.Rolls) >= rules.MaxRolls {
-		return float64(newSearch(d, v).from(0, rules.Start(d.Hand()))), true
+		return float64(ceiling(d, v)), true
 	}
 	for c := rules.Cell(1); c <= rules.Cells; c++ {
 		full := rules.Deal{Tokens: d.Tokens, Rolls: append(d.Rolls[:rules.Tokens:rules.Tokens], c)}
-		points += float64(newSearch(full, v).from(0, rules.Start(d.Hand())))
+		points += float64(ceiling(full, v))
 	}
 	return points / rules.Cells, true
 }
 
-// A search tries all lines of a deal. Lines that lead to the same board are gone
-// on with once.
+// ceiling asks for the highest score first, and where no line makes it, for the
+// next one that may be possible. That is quick: after a few moves few lines can
+// still make many points, and all others are left at once.
+func ceiling(d rules.Deal, v rules.Variant) int {
+	p := rules.Start(d.Hand())
+	goal := promise(p.Board, v)
+	for {
+		s := search{deal: d, variant: v, goal: goal, next: math.MinInt, tried: map[node]bool{}}
+		if s.reaches(0, p) {
+			return goal
+		}
+		goal = s.next
+	}
+}
+
+// A search looks for a line that scores the goal or more.
 type search struct {
 	deal    rules.Deal
 	variant rules.Variant
-	known   map[node]int
+	goal    int
+	next    int           // what the lines that were left promised at most
+	tried   map[node]bool // without success
 }
 
+// A node is what lines have in common that go on alike: how many rolls there were
+// follows from it.
 type node struct {
 	board       rules.Board
 	abstentions uint8
 }
 
-func newSearch(d rules.Deal, v rules.Variant) *search {
-	return &search{deal: d, variant: v, known: map[node]int{}}
-}
-
-// from returns the best score from p on, with roll n (from 0) next.
-func (s *search) from(n int, p rules.Position) int {
-	if p.Done() {
-		return p.Board.Score(s.variant)
-	}
+// reaches reports whether a line from p on, with roll n (from 0) next, scores the goal.
+func (s *search) reaches(n int, p rules.Position) bool {
 	at := node{p.Board, p.Abstentions}
-	if points, ok := s.known[at]; ok {
-		return points
+	if s.tried[at] {
+		return false
+	}
+	s.tried[at] = true
+	if most := promise(p.Board, s.variant); most < s.goal {
+		s.next = max(s.next, most)
+		return false
+	}
+	if p.Done() {
+		return true
 	}
 	roll := s.deal.Rolls[n]
-	most, first := 0, true
 	for m := range p.Legal(roll) {
-		if v := s.from(n+1, step(s.deal, p, n, roll, m)); first || v > most {
-			most, first = v, false
+		if s.reaches(n+1, step(s.deal, p, n, roll, m)) {
+			return true
 		}
 	}
-	s.known[at] = most
-	return most
+	return false
 }

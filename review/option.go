@@ -25,8 +25,3 @@ func Options(j Judge, p rules.Position, roll rules.Cell) []Option {
 	}
 	return all
 }
-
-// best returns the move that perfect play makes: of even ones the first in ASCII order.
-func best(j Judge, p rules.Position, roll rules.Cell) rules.Move {
-	return Options(j, p, roll)[0].Move
-}

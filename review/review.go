@@ -45,6 +45,7 @@ type Line struct {
 
 // A Move is one move with what it cost and what the dice brought around it.
 type Move struct {
+	Variant  rules.Variant  // for which the judge judges
 	Position rules.Position // before the roll
 	Roll     rules.Cell
 	Played   rules.Move
@@ -85,11 +86,15 @@ func gameValue(j Judge) float64 {
 
 func lineOf(j Judge, r rules.Record, player int, game float64) Line {
 	positions, _ := r.Positions(player) // a record that was read is legal
-	last := positions[len(positions)-1]
-	line := Line{Opening: j.Value(positions[0]) - game, Score: j.Value(last), Done: last.Done()}
+	line := Line{Score: j.Value(positions[0]), Done: positions[len(positions)-1].Done()}
+	line.Opening = line.Score - game
 	for n, m := range r.Lines[player] {
 		move := Weigh(j, positions[n], r.Deal.Rolls[n], m)
-		move.Revealed = j.Value(positions[n+1]) - move.value()
+		line.Score = move.value()
+		if next := positions[n+1]; next.Valid() { // else what was revealed then is not known
+			line.Score = j.Value(next)
+			move.Revealed = line.Score - move.value()
+		}
 		line.Moves = append(line.Moves, move)
 	}
 	return line
@@ -97,7 +102,7 @@ func lineOf(j Judge, r rules.Record, player int, game float64) Line {
 
 // Weigh compares a move with all others that the roll allowed.
 func Weigh(j Judge, p rules.Position, roll rules.Cell, played rules.Move) Move {
-	m := Move{Position: p, Roll: roll, Played: played, Options: Options(j, p, roll)}
+	m := Move{Variant: variantOf(j), Position: p, Roll: roll, Played: played, Options: Options(j, p, roll)}
 	best := m.Options[0].Value
 	m.Rolled = best - j.Value(p)
 	m.Loss = max(0, best-m.value())
@@ -105,6 +110,18 @@ func Weigh(j Judge, p rules.Position, roll rules.Cell, played rules.Move) Move {
 		m.Loss = 0
 	}
 	return m
+}
+
+// variantOf asks the judge for the score of a board with a hole.
+func variantOf(j Judge) rules.Variant {
+	var b rules.Board
+	for t := range rules.Token(rules.Tokens) {
+		b = b.With(t, rules.Cell(1+t+t/7)) // A to G, a hole, and H
+	}
+	if j.Value(rules.Position{Board: b}) < float64(b.Score(rules.Plain)) {
+		return rules.Holes
+	}
+	return rules.Plain
 }
 
 // value is the expected final score after the move that was played.

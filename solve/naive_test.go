@@ -15,6 +15,8 @@ type naive struct {
 	size
 	variant rules.Variant
 	utility Utility
+	spare   float64 // what an abstention left at the end is worth besides
+	never   bool    // nobody may abstain
 	known   map[naivePosition]float64
 }
 
@@ -25,7 +27,7 @@ type naivePosition struct {
 }
 
 func newNaive(s size, v rules.Variant, u Utility) *naive {
-	return &naive{s, v, u, map[naivePosition]float64{}}
+	return &naive{size: s, variant: v, utility: u, known: map[naivePosition]float64{}}
 }
 
 func (n *naive) all() rules.Hand { return rules.Hand(1<<n.tokens - 1) }
@@ -33,7 +35,7 @@ func (n *naive) all() rules.Hand { return rules.Hand(1<<n.tokens - 1) }
 // value returns what a position is worth before the roll.
 func (n *naive) value(p naivePosition) float64 {
 	if p.board.Len() == n.tokens {
-		return n.utility(n.score(p.board))
+		return n.utility(n.score(p.board)) + float64(p.abstentions)*n.spare
 	}
 	if v, ok := n.known[p]; ok {
 		return v
@@ -55,7 +57,7 @@ func (n *naive) value(p naivePosition) float64 {
 
 // moves returns the positions after the legal moves, before the reveal.
 func (n *naive) moves(p naivePosition, roll int) (list []naivePosition) {
-	if p.abstentions > 0 {
+	if p.abstentions > 0 && !n.never {
 		list = append(list, naivePosition{p.board, p.hand, 0})
 	}
 	for _, c := range n.targets(p.board, roll) {

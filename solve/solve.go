@@ -14,6 +14,10 @@ type Problem struct {
 	Variant rules.Variant
 	// Utility says what is wanted; nil is [Points].
 	Utility Utility
+	// Spare is what an abstention that is left at the end is worth besides, ≥ 0. Where
+	// it is as much as the span of the utility or more, nobody abstains: values with
+	// the abstention, less Spare, are those of a game in which nobody may.
+	Spare float64
 	// From leaves out all positions but those that can follow from this board, on
 	// which no token may stand twice. The more it holds, the less time it takes.
 	// The empty board leaves out nothing.
@@ -41,20 +45,19 @@ func (t *Table) Solve(p Problem) {
 	}
 	t.mark(boardOf(p.From))
 	worths := t.ix.worths(p.Variant, p.Utility)
-	t.unit, t.isNarrow, t.greatest = unit(&worths)
-	threads := max(1, p.Threads)
+	t.unit, t.isNarrow, t.greatest = unit(&worths, p.Spare)
 	if t.isNarrow {
-		t.narrow.solve(t, p.Variant, &worths, threads)
+		t.narrow.solve(t, p, &worths)
 	} else {
-		t.wide.solve(t, p.Variant, &worths, threads)
+		t.wide.solve(t, p, &worths)
 	}
 }
 
 // solve solves one layer after the other, from the end of the game.
-func (s *store[N, M]) solve(t *Table, v rules.Variant, worths *[scoreSpan]float64, threads int) {
-	ix := t.ix
+func (s *store[N, M]) solve(t *Table, p Problem, worths *[scoreSpan]float64) {
+	ix, threads := t.ix, max(1, p.Threads)
 	s.size(ix)
-	s.finish(ix, t.unit, v, worths)
+	s.finish(ix, t.unit, p, worths)
 	for len(s.workers) < threads {
 		s.workers = append(s.workers, new(worker[N, M]))
 	}
@@ -86,13 +89,14 @@ func (t *Table) sizeEarly() [2]float64 {
 }
 
 // finish writes down what full boards are worth.
-func (s *store[N, M]) finish(ix *index, unit float64, v rules.Variant, worths *[scoreSpan]float64) {
+func (s *store[N, M]) finish(ix *index, unit float64, p Problem, worths *[scoreSpan]float64) {
 	var values [scoreSpan]pair[N]
+	spare := N(math.RoundToEven(p.Spare / unit))
 	for i, w := range worths {
 		n := N(math.RoundToEven(w / unit))
-		values[i] = pair[N]{open: n * N(ix.cells), spent: n}
+		values[i] = pair[N]{open: (n + spare) * N(ix.cells), spent: n}
 	}
-	for i, score := range ix.scores[v] {
+	for i, score := range ix.scores[p.Variant] {
 		s.none[i] = values[score%scoreSpan]
 	}
 }

@@ -48,13 +48,13 @@ func (ix *index) worths(v rules.Variant, u Utility) (w [scoreSpan]float64) {
 // they are multiplied by 12³ in 16 bits.
 const small = 18
 
-// unit returns the unit in which worths become whole numbers, whether these are
-// small, and the greatest worth. Worths that are not whole are rounded, by 2⁻⁴⁰ of
+// unit returns the unit in which worths, and what is spare besides, become whole
+// numbers, whether these are small, and the greatest worth. Worths that are not whole are rounded, by 2⁻⁴⁰ of
 // the greatest: times what chance divides by, 2·12⁶, they just fit into 64 bits.
-func unit(worths *[scoreSpan]float64) (u float64, narrow bool, greatest float64) {
-	whole := true
+func unit(worths *[scoreSpan]float64, spare float64) (u float64, narrow bool, greatest float64) {
+	whole := spare == math.Trunc(spare)
 	for _, w := range worths {
-		greatest = max(greatest, math.Abs(w))
+		greatest = max(greatest, math.Abs(w), math.Abs(w+spare))
 		whole = whole && w == math.Trunc(w)
 	}
 	if whole && greatest <= small {

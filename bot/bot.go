@@ -25,7 +25,7 @@ type Player interface {
 	Choose(s Sight, chance uint64) rules.Move
 }
 
-// The names of the players, as tables keep them.
+// The names of players that know no tables. Names are for ever: logs hold them.
 const (
 	StyleRandom = "random"
 	StyleGreedy = "greedy"
@@ -42,14 +42,17 @@ func Known(style string) bool {
 
 // ByStyle returns the player of the name, and whether there is one. It asks for
 // tables only when it moves.
-func ByStyle(style string, _ Tables) (Player, bool) {
+func ByStyle(style string, tables Tables) (Player, bool) {
 	switch style {
 	case StyleRandom:
 		return Random{}, true
 	case StyleGreedy:
 		return Greedy{}, true
+	case StyleRival:
+		return Rival{tables}, true
 	}
-	return nil, false
+	s, known := strengths[style]
+	return Level{tables, s.blur}, known
 }
 
 // Random places a token of its hand anywhere that is allowed, and never abstains.

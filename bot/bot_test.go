@@ -7,44 +7,40 @@ import (
 	"game1208/rules"
 )
 
-// play plays a game alone and returns its score.
-func play(t *testing.T, rng *rand.Rand, player Player) int {
-	t.Helper()
-	tokens := rng.Perm(rules.Tokens)
-	hand := rules.HandOf()
-	for _, n := range tokens[:rules.OpenHand] {
-		hand = hand.With(rules.Token(n))
-	}
-	p := rules.Start(hand)
-	for r := 0; !p.Done(); r++ {
-		roll := rules.Cell(1 + rng.IntN(rules.Cells))
-		m := player.Choose(Sight{Positions: []rules.Position{p}, Roll: roll}, rng.Uint64())
-		next, err := p.Play(roll, m)
-		if err != nil {
-			t.Fatalf("%v on %v: %v", p, roll, err)
-		}
-		if i := rules.OpenHand + r; i < rules.Tokens {
-			next = next.Reveal(rules.Token(tokens[i]))
-		}
-		p = next
-	}
-	return p.Board.Score(rules.Plain)
-}
-
 // TestStrength plays many games: a sensible player is better than chance.
 func TestStrength(t *testing.T) {
-	mean := func(player Player) float64 {
-		rng := rand.New(rand.NewPCG(1, 208))
-		const games = 4000
-		sum := 0
-		for range games {
-			sum += play(t, rng, player)
+	points := func(style string) float64 {
+		random := rand.New(rand.NewPCG(1, 208))
+		var m mean
+		for range 4000 {
+			end := play(t, rules.Plain, randomDeal(random), []Player{player(t, style)}, random, nil)
+			m.add(float64(end[0].Board.Score(rules.Plain)))
 		}
-		return float64(sum) / games
+		return m.value()
 	}
-	random, greedy := mean(Random{}), mean(Greedy{})
+	random, greedy := points(StyleRandom), points(StyleGreedy)
 	t.Logf("random %.2f points, greedy %.2f", random, greedy)
 	if greedy < random+3 {
 		t.Errorf("greedy makes %.2f points, chance %.2f", greedy, random)
+	}
+}
+
+// TestSameChance asks each player twice.
+func TestSameChance(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 208))
+	for _, style := range append([]string{StyleRandom, StyleGreedy, StyleRival}, Levels...) {
+		p, chance := player(t, style), random.Uint64()
+		others := []Player{player(t, StyleExpert), player(t, StyleBeginner)}
+		play(t, rules.Holes, randomDeal(random), append(others, p), random, func(made turn) {
+			if made.Seat != 2 {
+				return
+			}
+			if a, b := p.Choose(made.Sight, chance), p.Choose(made.Sight, chance); a != b {
+				t.Errorf("%s moves %v and then %v", style, a, b)
+			}
+		})
+	}
+	if Known("nobody") || Known("") {
+		t.Error("nobody is known")
 	}
 }

@@ -55,6 +55,12 @@ func NewPool(working, waiting int) *Pool {
 	return &Pool{waiting: make(chan struct{}, working+waiting), working: make(chan struct{}, working)}
 }
 
+// Load returns how many work in the pool, and how many wait for their turn.
+func (p *Pool) Load() (working, waiting int) {
+	working = len(p.working)
+	return working, max(0, len(p.waiting)-working)
+}
+
 // Do does the work when its turn has come and returns when it is done. It returns
 // [ErrBusy] at once if too many wait, and the error of ctx if that ends before its
 // turn. Work that has begun is not interrupted: it bounds itself.

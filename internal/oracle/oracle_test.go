@@ -28,11 +28,17 @@ func TestPool(t *testing.T) {
 		if working.Load() != 2 {
 			t.Errorf("%d work at once, want 2", working.Load())
 		}
+		if working, waiting := p.Load(); working != 2 || waiting != 3 {
+			t.Errorf("%d are said to work and %d to wait", working, waiting)
+		}
 		if err := p.Do(t.Context(), func() { t.Error("the sixth worked") }); !errors.Is(err, ErrBusy) {
 			t.Errorf("the sixth was told %v", err)
 		}
 		close(hold)
 		synctest.Wait()
+		if working, waiting := p.Load(); working != 0 || waiting != 0 {
+			t.Errorf("%d are said to work and %d to wait when all is done", working, waiting)
+		}
 		if done.Load() != 5 {
 			t.Errorf("%d are done, want 5", done.Load())
 		}
@@ -68,7 +74,7 @@ func TestExact(t *testing.T) {
 		if got := o.Exact(v).Game(); got != want {
 			t.Errorf("%v: the game is worth %v, want %v", v, got, want)
 		}
-		if o.Exact(v) != o.Exact(v) {
+		if first := o.Exact(v); first != o.Exact(v) {
 			t.Errorf("%v is solved twice", v)
 		}
 	}

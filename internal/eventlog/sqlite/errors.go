@@ -17,6 +17,8 @@ var (
 	ErrForeign = errors.New("not a 1208 data file")
 	// ErrLoneWAL: FILE-wal is there, FILE is not. Nothing was changed.
 	ErrLoneWAL = errors.New("the -wal file is there but the data file is not: move them together")
+	// ErrLostWAL: a process has FILE open, and FILE-wal is not there.
+	ErrLostWAL = errors.New("the -wal file of a data file in use is not there")
 	// ErrNowhere: the name is a symbolic link whose target is not there.
 	ErrNowhere = errors.New("the symbolic link leads nowhere")
 	// ErrNotFile: the name is that of a directory, or of a device.

@@ -46,6 +46,11 @@ func (f file) verify(ctx context.Context) (report Report, err error) {
 	if err := recognize(ctx, db); err != nil {
 		return report, err
 	}
+	return verifyAll(ctx, db, func(string, []eventlog.Event) {})
+}
+
+// verifyAll reads all of a data file, and has visit see every game that is whole.
+func verifyAll(ctx context.Context, db *sql.DB, visit func(string, []eventlog.Event)) (report Report, err error) {
 	// One transaction, so that all is seen as of one moment.
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
@@ -54,7 +59,7 @@ func (f file) verify(ctx context.Context) (report Report, err error) {
 	defer tx.Rollback()
 	// The chains come first: they name the games. What integrity_check finds
 	// is in nobody's game, or in several.
-	if err := verifyChains(ctx, tx, &report); err != nil {
+	if err := verifyChains(ctx, tx, &report, visit); err != nil {
 		return report, err
 	}
 	if report.Secrets, err = verifySecrets(ctx, tx); err != nil {
@@ -78,7 +83,7 @@ func recognize(ctx context.Context, db *sql.DB) error {
 }
 
 // verifyChains reads every game, and counts.
-func verifyChains(ctx context.Context, q querier, report *Report) error {
+func verifyChains(ctx context.Context, q querier, report *Report, visit func(string, []eventlog.Event)) error {
 	games, err := gameNames(ctx, q)
 	if err != nil {
 		return err
@@ -89,6 +94,7 @@ func verifyChains(ctx context.Context, q querier, report *Report) error {
 		if err == nil {
 			report.Games++
 			report.Events += len(events)
+			visit(game, events)
 			continue
 		}
 		err = damage(game, err)

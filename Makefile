@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. See CONTRIBUTING.md.
 
-.PHONY: run build test check race bench clean assets
+.PHONY: run build test check race bench match clean assets
 
 run: build
 	bin/1208 serve
@@ -29,6 +29,7 @@ check: assets
 	scripts/vulnerable
 
 test: check build race
+	scripts/poppler
 	chrome=$$(scripts/chromium) && CHROME=$$chrome go test ./...
 
 # What many goroutines share, under the race detector, which needs a C compiler.
@@ -40,7 +41,11 @@ SHARED = ./internal/room ./internal/eventlog/... ./internal/web
 
 # How long things take, the durable placement of the real program included.
 bench: assets
-	go test -run='^$$' -bench=. ./rules ./fair ./solve ./internal/eventlog/... ./internal/endtoend
+	go test -run='^$$' -bench=. ./rules ./fair ./solve ./bot ./internal/eventlog/... ./internal/endtoend
+
+# By how much the player that plays to win beats the best one for points. An hour on one core.
+match:
+	go test ./bot -run TestMatch -match 10000 -timeout 0 -v
 
 clean:
 	rm -rf bin node_modules internal/asset/dist/htmx.js

@@ -32,7 +32,7 @@ func newBackup(c *cli) *cobra.Command {
 		Args:    c.exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dest := args[0]
-			stop := c.progress()
+			stop := c.progress(text.CLICopying)
 			report, err := sqlite.Backup(cmd.Context(), data, dest)
 			stop()
 			if err != nil {
@@ -63,9 +63,9 @@ func (c *cli) printJSON(value any) error {
 	return out.Encode(value)
 }
 
-// progress tells somebody who is watching that work goes on, when it takes over
+// progress tells somebody who is watching what work goes on, when it takes over
 // a second. Stop must be called when the work is done.
-func (c *cli) progress() (stop func()) {
+func (c *cli) progress(what text.Sentence) (stop func()) {
 	if !c.watching {
 		return func() {}
 	}
@@ -74,7 +74,7 @@ func (c *cli) progress() (stop func()) {
 		defer close(done)
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()
-		for sign := text.CLICopying.In(c.lang); ; sign = "." {
+		for sign := what.In(c.lang); ; sign = "." {
 			select {
 			case <-tick.C:
 				fmt.Fprint(c.stderr, sign)

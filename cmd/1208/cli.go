@@ -141,6 +141,7 @@ var dataProblems = []struct {
 }{
 	{sqlite.ErrForeign, text.CLIForeign},
 	{sqlite.ErrLoneWAL, text.CLILoneWAL},
+	{sqlite.ErrLostWAL, text.CLILostWAL},
 	{sqlite.ErrNowhere, text.CLINowhere},
 	{sqlite.ErrNotFile, text.CLINotFile},
 	{sqlite.ErrNoDir, text.CLINoDir},

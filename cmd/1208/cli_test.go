@@ -32,6 +32,7 @@ func fileProblems() []problem {
 	return []problem{
 		{ofFile(sqlite.ErrForeign), "belongs to another program", "appartient à un autre programme"},
 		{ofFile(sqlite.ErrLoneWAL), "move them together", "déplace-les ensemble"},
+		{ofFile(sqlite.ErrLostWAL), "somebody has removed it", "quelqu’un l’a supprimé"},
 		{ofFile(sqlite.ErrNowhere), "repair or remove it", "répare-le ou supprime-le"},
 		{ofFile(sqlite.ErrNotFile), "choose a file", "choisis un fichier"},
 		{ofFile(sqlite.ErrNoDir), "make it first", "crée-le d’abord"},

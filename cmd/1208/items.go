@@ -59,6 +59,13 @@ func (c *cli) ask(cmd *cobra.Command, args []string, asJSON bool, q question) er
 	return err
 }
 
+// say gives the only answer of a command that takes no items.
+func (c *cli) say(a answer, asJSON bool) error {
+	r := newReplies(c, asJSON)
+	r.write(a)
+	return r.out.Flush()
+}
+
 // replies writes answers.
 type replies struct {
 	c      *cli
@@ -83,14 +90,21 @@ func (r *replies) reply(line int, item string, q question) {
 		r.refuse(line, shown(item), errTooLong)
 		return
 	}
-	switch a, err := q(item); {
-	case err != nil:
+	a, err := q(item)
+	if err != nil {
 		r.refuse(line, item, err)
-	case r.json != nil:
-		_ = r.json.Encode(a)
-	default:
-		a.print(r.out, r.c)
+		return
 	}
+	r.write(a)
+}
+
+// write writes an answer, for people or as JSON.
+func (r *replies) write(a answer) {
+	if r.json != nil {
+		_ = r.json.Encode(a)
+		return
+	}
+	a.print(r.out, r.c)
 }
 
 // refuse says what is wrong with an item.

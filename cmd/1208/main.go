@@ -1,5 +1,5 @@
-// Command 1208 runs the game 1208 as a server, and scores, replays and verifies
-// its games. Each command is in the file of its name; what they share is in
+// Command 1208 runs the game 1208 as a server, scores, replays, reviews and verifies
+// its games, and solves and simulates it. Each command is in the file of its name; what they share is in
 // cli.go (streams and errors), items.go (arguments or lines of standard input)
 // and help.go. This package alone reads flags, the environment and signals.
 package main

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"flag"
 	"io"
+	"log/slog"
 	"net"
 	"os"
 	"os/exec"
@@ -19,7 +21,9 @@ import (
 
 	"game1208/internal/eventlog"
 	"game1208/internal/eventlog/sqlite"
+	"game1208/internal/room"
 	"game1208/internal/webtest"
+	"game1208/match"
 )
 
 var update = flag.Bool("update", false, "rewrite what the scripts expect")
@@ -40,7 +44,8 @@ func (t tidy) Run() int {
 // testscript has:
 //
 //	exits N 1208 …  runs a command and checks its exit code
-//	datafile FILE   makes a data file with one game in it
+//	datafile FILE   makes a data file with one game in it, which nobody can play
+//	tablefile FILE  makes a data file with a table in it
 //	holdport NAME   listens on a port to the script's end; $NAME is its number
 //	holdfile FILE   has a data file open, as a server has, to the script's end
 //	execsql FILE S  changes a database, as whoever goes behind our back would
@@ -64,6 +69,18 @@ func TestScripts(t *testing.T) {
 			},
 			"datafile": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(openData(ts, args[0]).Close())
+			},
+			"tablefile": func(ts *testscript.TestScript, _ bool, args []string) {
+				log, err := sqlite.Open(context.Background(), ts.MkAbs(args[0]), "1208 serve --addr :1208")
+				ts.Check(err)
+				house := room.New(room.Config{
+					Log: log, Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now, Logger: slog.New(slog.DiscardHandler),
+					ID: func() string { return room.RandomID(rand.Reader) }, Code: func() string { return room.RandomCode(rand.Reader) },
+				})
+				_, err = house.Open(context.Background(), match.Open{Seats: 2, Owner: "somebody", Name: "Léa", Skeleton: "lea"})
+				ts.Check(err)
+				house.Close()
+				ts.Check(log.Close())
 			},
 			"holdfile": func(ts *testscript.TestScript, _ bool, args []string) {
 				log := openData(ts, args[0])

@@ -25,7 +25,7 @@ func newRestore(c *cli) *cobra.Command {
 		Args:    c.exactly(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			backup, aside := args[0], asideName(data)
-			stop := c.progress()
+			stop := c.progress(text.CLICopying)
 			report, err := sqlite.Restore(cmd.Context(), backup, data, aside)
 			stop()
 			if err != nil {

@@ -36,7 +36,8 @@ func newRoot(c *cli) *cobra.Command {
 	root.SetHelpCommand(newHelp(c))
 	root.AddCommand(
 		newServe(c), newScore(c), newLegal(c), newReplay(c), newVerify(c),
-		newBackup(c), newRestore(c), newVersion(c), newCompletion(c),
+		newSolve(c), newSimulate(c), newReview(c), newFacts(c), newPrint(c),
+		newBackup(c), newRestore(c), newDoctor(c), newVersion(c), newCompletion(c),
 	)
 	return root
 }

@@ -21,10 +21,7 @@ func newScore(c *cli) *cobra.Command {
 		Args:              c.someItems,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			variant := rules.Plain
-			if holes {
-				variant = rules.Holes
-			}
+			variant := variantOf(holes)
 			return c.ask(cmd, args, asJSON, func(item string) (answer, error) {
 				board, err := rules.ParseBoard(item)
 				return scored{board, board.Score(variant), variant}, err

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"rsc.io/qr"
 
+	"game1208/internal/health"
 	"game1208/internal/text"
 	"game1208/internal/web"
 )
@@ -23,7 +24,7 @@ import (
 func newServe(c *cli) *cobra.Command {
 	var public string
 	var proxies []string
-	s := server{limits: web.DefaultLimits(), logger: slog.New(slog.NewJSONHandler(c.stderr, nil))}
+	s := server{limits: web.DefaultLimits(), logger: slog.New(web.Identify(slog.NewJSONHandler(c.stderr, nil)))}
 	cmd := &cobra.Command{
 		Use: text.CLIServeUse.In(c.lang), Short: text.CLIServeShort.In(c.lang),
 		Long: text.CLIServeLong.In(c.lang), Example: text.CLIServeExample.In(c.lang),
@@ -34,7 +35,7 @@ func newServe(c *cli) *cobra.Command {
 			}
 			s.ready = func(at places) { c.welcome(at, s.lan) }
 			if err := s.run(cmd.Context()); err != nil {
-				return c.serveError(cmd, s.listenAddr(), err)
+				return c.serveError(cmd, err)
 			}
 			_, err := fmt.Fprintln(c.stdout, text.CLIServeBye.In(c.lang))
 			return err
@@ -43,6 +44,7 @@ func newServe(c *cli) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&s.addr, "addr", "127.0.0.1:1208", text.CLIAddrFlag.In(c.lang))
 	flags.BoolVar(&s.lan, "lan", false, text.CLILanFlag.In(c.lang))
+	flags.StringVar(&s.ops, "ops", "", text.CLIOpsFlag.In(c.lang))
 	flags.StringVar(&s.data, "data", defaultData, text.CLIDataFlag.In(c.lang))
 	flags.StringVar(&public, "public-url", "", text.CLIPublicFlag.In(c.lang))
 	flags.StringArrayVar(&proxies, "trusted-proxy", nil, text.CLIProxyFlag.In(c.lang))
@@ -58,6 +60,9 @@ func (s *server) configure(c *cli, public string, proxies []string) error {
 	if err != nil {
 		return usageError(text.CLIBadAddr(c.lang, s.addr))
 	}
+	if s.ops != "" && !isLoopback(s.ops) {
+		return usageError(text.CLIBadOps(c.lang, s.ops, defaultOps))
+	}
 	if public != "" {
 		if s.public, err = parseOrigin(public); err != nil {
 			return usageError(text.CLIBadURL(c.lang, public))
@@ -71,6 +76,17 @@ func (s *server) configure(c *cli, public string, proxies []string) error {
 		s.proxies = append(s.proxies, network)
 	}
 	return nil
+}
+
+// isLoopback reports whether a host and a port are an address to listen on that
+// only this machine reaches.
+func isLoopback(addr string) bool {
+	_, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	_, err = net.LookupPort("tcp", port)
+	return err == nil && health.Loopback(addr)
 }
 
 var errNoOrigin = errors.New("not a scheme and a host alone")
@@ -102,24 +118,26 @@ func parseOrigin(given string) (*url.URL, error) {
 
 // serveError says in the user's language why listening did not work. An address
 // that is none, or another machine's, is wrong use.
-func (c *cli) serveError(cmd *cobra.Command, listen string, err error) error {
-	var op *net.OpError
+func (c *cli) serveError(cmd *cobra.Command, err error) error {
+	var listen *listenError
 	var noHost *net.DNSError
-	if !errors.As(err, &op) || op.Op != "listen" {
+	if !errors.As(err, &listen) {
 		return err
 	}
-	host, port, _ := net.SplitHostPort(listen)
-	try := net.JoinHostPort(host, "1209")
+	host, port, _ := net.SplitHostPort(listen.addr)
+	try := listen.flag + " " + net.JoinHostPort(host, "1209")
 	if port == "1209" {
-		try = net.JoinHostPort(host, "1210")
+		try = listen.flag + " " + net.JoinHostPort(host, "1210")
 	}
 	switch {
+	case errors.Is(err, health.ErrNotLoopback):
+		return c.wrongUse(cmd, text.CLIBadOps(c.lang, listen.addr, defaultOps))
 	case errors.As(err, &noHost), errors.Is(err, syscall.EADDRNOTAVAIL):
-		return c.wrongUse(cmd, text.CLINoSuchAddr(c.lang, listen))
+		return c.wrongUse(cmd, text.CLINoSuchAddr(c.lang, listen.addr))
 	case errors.Is(err, syscall.EADDRINUSE):
-		return explained(text.CLIPortTaken(c.lang, listen, try))
+		return explained(text.CLIPortTaken(c.lang, listen.addr, try))
 	case errors.Is(err, fs.ErrPermission):
-		return explained(text.CLIPortDenied(c.lang, listen, try))
+		return explained(text.CLIPortDenied(c.lang, listen.addr, try))
 	}
 	return err
 }
@@ -137,6 +155,9 @@ func (c *cli) welcome(at places, withCode bool) {
 		fmt.Fprintln(c.stdout, text.CLIOnlyHere.In(c.lang))
 	default:
 		fmt.Fprintln(c.stdout, text.CLINoLan.In(c.lang))
+	}
+	if at.ops != "" {
+		fmt.Fprintln(c.stdout, text.CLIServeOps(c.lang, at.ops))
 	}
 }
 

@@ -320,13 +320,13 @@ func TestServeError(t *testing.T) {
 		{os.NewSyscallError("bind", os.ErrPermission), "Tu n’as pas le droit d’écouter sur :80\u00a0: choisis un port au-dessus de 1023, par exemple avec --addr :1209.", exitFailed},
 		{&net.DNSError{Name: "nohost.invalid", IsNotFound: true}, "«\u00a0:80\u00a0» n’est pas une adresse de cette machine", exitUsage},
 	} {
-		err := c.serveError(cmd, ":80", &net.OpError{Op: "listen", Net: "tcp", Err: k.cause})
+		err := c.serveError(cmd, &listenError{flag: "--addr", addr: ":80", err: &net.OpError{Op: "listen", Net: "tcp", Err: k.cause}})
 		var usage usageError
 		if !strings.HasPrefix(c.explain(err), k.want) || errors.As(err, &usage) != (k.code == exitUsage) {
 			t.Errorf("got %q, want %q", c.explain(err), k.want)
 		}
 	}
-	if other := errors.New("other"); c.serveError(cmd, ":80", other) != other {
+	if other := errors.New("other"); c.serveError(cmd, other) != other {
 		t.Error("an error that is not about listening is taken for one")
 	}
 }

@@ -25,6 +25,7 @@ import (
 type server struct {
 	addr    string // host:port to listen on
 	lan     bool   // on all interfaces, whatever the host of addr
+	ops     string // host:port to listen on for operators, "" for nowhere
 	data    string // the data file
 	public  *url.URL
 	proxies []netip.Prefix
@@ -56,14 +57,19 @@ func (s server) run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, log.Close()) }()
-	listener, err := net.Listen("tcp", s.listenAddr())
+	ops, err := s.newOperators(log)
 	if err != nil {
 		return err
+	}
+	defer ops.stop() // last: whoever watches sees all of the end
+	listener, err := net.Listen("tcp", s.listenAddr())
+	if err != nil {
+		return &listenError{flag: "--addr", addr: s.listenAddr(), err: err}
 	}
 	exact := oracle.New()
 	go exact.Warm() // nobody waits for it
 	house := room.New(room.Config{
-		Log: log, Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now,
+		Log: ops.metrics.Log(log), Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now,
 		ID:     func() string { return room.RandomID(rand.Reader) },
 		Code:   func() string { return room.RandomCode(rand.Reader) },
 		Chance: mathrand.Uint64, Oracle: exact,
@@ -75,17 +81,19 @@ func (s server) run(ctx context.Context) (err error) {
 	sweeping.Go(func() { s.sweep(sweepCtx, house) })
 	defer sweeping.Wait() // it uses the house, which uses the log
 	defer stop()
-	return s.serve(ctx, listener, house)
+	return s.serve(ctx, listener, house, exact, ops)
 }
 
 // serve answers what comes in through the listener until ctx ends.
-func (s server) serve(ctx context.Context, listener net.Listener, house *room.House) error {
+func (s server) serve(ctx context.Context, listener net.Listener, house *room.House, exact *oracle.Oracle, ops *operators) error {
 	at := s.places(listener.Addr(), lanAddr)
+	at.ops = ops.at
 	handler := web.New(web.Config{
-		House: house, Logger: s.logger, Clock: time.Now, Limits: s.limits,
-		Public: s.public, LAN: at.lan, Proxies: s.proxies,
+		House: house, Oracle: exact, Logger: s.logger, Clock: time.Now, Limits: s.limits,
+		Public: s.public, LAN: at.lan, Proxies: s.proxies, Meter: ops.metrics,
 	})
-	httpServer := s.newHTTPServer(handler)
+	ops.watch(s.data, house, handler, exact)
+	httpServer := s.newHTTPServer(ops.probe.Before(handler))
 	failed := make(chan error, 1)
 	go func() { failed <- httpServer.Serve(listener) }()
 	s.ready(at)
@@ -93,7 +101,7 @@ func (s server) serve(ctx context.Context, listener net.Listener, house *room.Ho
 	case err := <-failed:
 		return errors.Join(err, httpServer.Close())
 	case <-ctx.Done():
-		handler.EndStreams() // they would not end by themselves
+		ops.drain(handler)
 		return s.shutdown(ctx, httpServer, drain)
 	}
 }
@@ -145,6 +153,7 @@ type places struct {
 	here   string // for this machine
 	lan    string // for others on the local network, "" if there is none
 	public string // for everybody, "" if none was given
+	ops    string // for operators on this machine, "" if they have none
 	local  bool   // only this machine can reach the server
 }
 

@@ -54,6 +54,14 @@ func (c *cli) someItems(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// anyItems is someItems for a command that also has something to say of nothing.
+func (c *cli) anyItems(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return c.someItems(cmd, args)
+}
+
 // flagError turns an error of package pflag into a usageError.
 func (c *cli) flagError(cmd *cobra.Command, err error) error {
 	if args := cmd.Flags().Args(); cmd == cmd.Root() && len(args) > 0 {

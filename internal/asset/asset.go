@@ -40,14 +40,14 @@ var types = map[string]string{
 var joined = map[string][]string{
 	// What comes later overrules what comes before.
 	"style.css": {"style/palette.css", "style/page.css", "style/ring.css", "style/table.css", "style/device.css",
-		"style/leader.css", "style/gather.css", "style/over.css", "style/home.css", "style/article.css",
-		"style/scripted.css", "style/lesson.css", "style/fair.css", "style/screens.css", "style/motion.css"},
+		"style/leader.css", "style/gather.css", "style/over.css", "style/review.css", "style/home.css", "style/article.css",
+		"style/scripted.css", "style/lesson.css", "style/train.css", "style/print.css", "style/fair.css", "style/screens.css", "style/motion.css"},
 	// What only pages with a table need.
 	"table.js": {"moments.js", "turned.js", "choice.js", "drag.js", "keys.js", "motion.js", "device.js", "clock.js", "enter.js", "speech.js"},
 }
 
 // byName and byPath are written once, at start.
-var byName, byPath = load("app.js", "check.js", "fairpage.js", "sound.js", "favicon.svg", "dist/htmx.js")
+var byName, byPath = load("app.js", "check.js", "fairpage.js", "sound.js", "steps.js", "train.js", "favicon.svg", "dist/htmx.js")
 
 func load(names ...string) (byName, byPath map[string]File) {
 	byName, byPath = map[string]File{}, map[string]File{}

@@ -108,7 +108,7 @@ func (p *player) draw(page func(view.Page) g.Node) {
 	p.t.Helper()
 	p.open("/privacy")
 	lang, _ := text.Parse(read[string](p, "document.documentElement.lang"))
-	theme := map[string]view.Theme{"light": view.Light, "dark": view.Dark}[read[string](p, "document.documentElement.dataset.theme")]
+	theme := map[string]view.Theme{"light": view.Light, "dark": view.Dark}[read[string](p, `document.documentElement.dataset.theme ?? ""`)]
 	var html strings.Builder
 	if err := page(view.Page{Lang: lang, Theme: theme, Back: "/"}).Render(&html); err != nil {
 		p.fatalf("%v", err)
@@ -205,19 +205,22 @@ func TestAccessibleListsAllRoutes(t *testing.T) {
 
 // noPage are the routes that no scene shows, and why.
 var noPage = map[string]string{
-	"GET /t/{id}/live":      "sends the pages of tables, which are looked at as pages",
-	"GET /t/{id}/proof":     "sends a file",
-	"POST /settings":        "leads back to a page",
-	"POST /t/{id}/add":      "leads to the table before the game",
-	"POST /t/{id}/leave":    "leads to the table, as one sees it who has no seat",
-	"POST /t/{id}/free":     "leads to the table before the game",
-	"POST /t/{id}/shrink":   "leads to the table before the game, or in play",
-	"POST /t/{id}/ready":    "leads to the table before the game, or in play",
-	"POST /t/{id}/rematch":  "leads to the table before another game",
-	"POST /t/{id}/undo":     "leads to the table as it was before the choice",
-	"POST /t/{id}/pass":     "leads to the next roll, a scene",
-	"POST /t/{id}/omit":     "leads to the table without the board, a scene",
-	"POST /t/{id}/handover": "leads to the table where the bot stands in, a scene",
-	"POST /t/{id}/return":   "leads to the table as it is",
-	"POST /t/{id}/concede":  "leads to a game given up, or wished to be, which are scenes",
+	"GET /t/{id}/live":            "sends the pages of tables, which are looked at as pages",
+	"GET /t/{id}/proof":           "sends a file",
+	"GET /r/{record}/picture.png": "sends a picture",
+	"GET /print/kit":              "sends a file",
+	"GET /train/next":             "leads to an exercise, a scene",
+	"POST /settings":              "leads back to a page",
+	"POST /t/{id}/add":            "leads to the table before the game",
+	"POST /t/{id}/leave":          "leads to the table, as one sees it who has no seat",
+	"POST /t/{id}/free":           "leads to the table before the game",
+	"POST /t/{id}/shrink":         "leads to the table before the game, or in play",
+	"POST /t/{id}/ready":          "leads to the table before the game, or in play",
+	"POST /t/{id}/rematch":        "leads to the table before another game",
+	"POST /t/{id}/undo":           "leads to the table as it was before the choice",
+	"POST /t/{id}/pass":           "leads to the next roll, a scene",
+	"POST /t/{id}/omit":           "leads to the table without the board, a scene",
+	"POST /t/{id}/handover":       "leads to the table where the bot stands in, a scene",
+	"POST /t/{id}/return":         "leads to the table as it is",
+	"POST /t/{id}/concede":        "leads to a game given up, or wished to be, which are scenes",
 }

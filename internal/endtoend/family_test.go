@@ -82,7 +82,7 @@ func (p *player) gatherFamily() (link string) {
 	}
 	add("person", 1, "Inès", "button")
 	add("paper", 2, "Mamie", "button")
-	add("bot", 3, "", "button[value=greedy]")
+	add("bot", 3, "", "button")
 	return p.table()
 }
 
@@ -148,7 +148,7 @@ func (p *player) checkFamily(phone *player) {
 	for _, screen := range []*player{p, phone} {
 		screen.waitFor("the end", said("h1", text.GameOver.In(screen.lang())))
 		results := strings.Join(screen.results(), "\n")
-		for i, name := range []string{"Léa", "Inès", "Mamie", text.BotName(screen.lang(), "greedy", 1), "Tom"} {
+		for i, name := range []string{"Léa", "Inès", "Mamie", text.BotName(screen.lang(), text.UsualBot, 1), "Tom"} {
 			found := false
 			for _, result := range screen.results() {
 				found = found || strings.Contains(result, name) && scores(result, screen.lang(), boards[i].Score(record.Variant))

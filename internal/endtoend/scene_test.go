@@ -12,6 +12,7 @@ import (
 	"game1208/internal/webtest"
 	"game1208/match"
 	"game1208/rules"
+	"game1208/train"
 )
 
 // A scene is a page in a state that readers meet.
@@ -61,7 +62,7 @@ var pageScenes = []scene{
 	}},
 	{"two of one name on this device", "POST /tables", func(*stage) place {
 		return place{path: "/tables", fields: url.Values{"door": {"here"}, "variant": {"h"}, "seats": {"3"}, "name1": {"Léa"}, "name2": {"Tom"}, "name3": {"LÉA"},
-			"bot": {"greedy"}, "clock": {"60"}}, then: refused}
+			"bot": {"rival"}, "clock": {"60"}}, then: refused}
 	}},
 	{"too many at a real table", "POST /tables", func(*stage) place {
 		return place{path: "/tables", fields: url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"6"}, "plays": {"1"}, "hand": {"1"}}, then: refused}
@@ -250,9 +251,25 @@ var pageScenes = []scene{
 
 	{"replay", "GET /replay", func(*stage) place { return place{path: "/replay"} }},
 	{"a record that cannot be read", "GET /replay", func(*stage) place { return place{path: "/replay?record=E7+and+so+on"} }},
-	{"replay, alone, the start", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record + "?step=0"} }},
-	{"replay, six, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?step=4"} }},
-	{"replay, six, the end", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record} }},
+	{"review, alone", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record, then: openAll} }},
+	{"review, alone, the start", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record + "?step=0"} }},
+	{"review, alone, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("p", 1).record + "?step=4"} }},
+	{"review, two cells", "GET /r/{record}", func(*stage) place { return place{path: "/r/p.BCFGADHE.7576b1992.C7B5G8A6--E1H9DaF2?step=3"} }},
+	{"review, six", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record} }},
+	{"review, six, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?step=4"} }},
+	{"review, six, one of them", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?player=3"} }},
+	{"review, six, a move of one", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?player=3&step=5"} }},
+	{"review of a beginning", "GET /r/{record}", func(*stage) place { return place{path: "/r/p.BEGAC.3c7.E3Gc--"} }},
+	{"too many reviews", "GET /r/{record}", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node { return view.Notice(p, view.Busy(p.Lang)) }}
+	}},
+	{"try again, one cell", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7G5B6F8"} }},
+	{"try again, two cells", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7B5"} }},
+	{"try again, a cell without a token", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7B5?cell=8"} }},
+	{"try again, the luck ends", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BEGAC.3c7.E3Gc--"} }},
+	{"try again, drawn anew", "POST /try", func(*stage) place {
+		return place{path: "/try", fields: url.Values{"record": {"p.BCFGADHE.7576b1992.C7B5G8A6--"}, "roll": {"6"}}}
+	}},
 	{"lesson, the first roll", "GET /learn", func(*stage) place { return place{path: "/learn"} }},
 	{"lesson, the second roll", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/A4"} }},
 	{"lesson, abstain", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/A4C7"} }},
@@ -261,6 +278,37 @@ var pageScenes = []scene{
 	{"lesson, free", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--A3D9"} }},
 	{"lesson, the end", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/B4C7--A3D9HcF8GbEa"} }},
 	{"lesson, no such step", "GET /learn/{line}", func(*stage) place { return place{path: "/learn/--"} }},
+	{"trainer", "GET /train", func(*stage) place { return place{path: "/train"} }},
+	{"trainer, all of it", "GET /train", func(*stage) place {
+		return place{path: "/train?theme=side&level=3&variant=h",
+			then: `(document.querySelector("details").open = true) && ` + trained(`{ found: 7, asked: 9, row: 3 }`)}
+	}},
+	{"trainer, own mistakes", "GET /train", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node { return view.Train(p, ownMistakes()) }}
+	}},
+	{"exercise, one cell", "GET /train/{puzzle}", func(*stage) place { return place{path: "/train/p_.....D...H.._BCF_1_1?theme=abstain&level=3"} }},
+	{"exercise, two cells", "GET /train/{puzzle}", func(*stage) place { return place{path: "/train/h_...BCD.H.F.._AEG_1_a"} }},
+	{"exercise, the last token", "GET /train/{puzzle}", func(*stage) place { return place{path: "/train/p_A.BCDEF...H._G_0_5?theme=side&level=1"} }},
+	{"exercise, a hint", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/p_...BCD.H.F.._AEG_1_a?theme=mixed&level=3&hint=1"}
+	}},
+	{"exercise, all hints", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/p_.....D...H.._BCF_1_1?theme=mixed&level=3&hint=2"}
+	}},
+	{"exercise, a cell without a token", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/p_...BCD.H.F.._AEG_1_a?theme=side&level=3&cell=9"}
+	}},
+	{"exercise, found", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/p_...BCD.H.F.._AEG_1_a?theme=side&level=3&token=G&cell=9", then: trained(`{ found: 8, asked: 9, row: 4 }`)}
+	}},
+	{"exercise, missed, with a hint", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/p_.....D...H.._BCF_1_1?theme=mixed&level=3&hint=1&move=B1"}
+	}},
+	{"exercise, an own mistake", "GET /train/{puzzle}", func(*stage) place {
+		return place{path: "/train/h_.H..C..F...A_BDEG_0_2?mine=2&token=E&cell=1"}
+	}},
+	{"exercise, no such one", "GET /train/{puzzle}", func(*stage) place { return place{path: "/train/luck"} }},
+	{"on paper", "GET /print", func(*stage) place { return place{path: "/print"} }},
 	{"rules", "GET /rules", func(*stage) place { return place{path: "/rules"} }},
 	{"fair dice, no game yet", "GET /fair", func(*stage) place { return place{path: "/fair", then: store()} }},
 	{"fair dice", "GET /fair", func(*stage) place {
@@ -282,6 +330,32 @@ var pageScenes = []scene{
 
 // refused holds on a page that says why what was sent is not taken, beside the form.
 const refused = `document.querySelector(".alert")`
+
+// trained holds once the trainer's score shows, which the page is loaded again for
+// when its memory is not this one.
+func trained(memory string) string {
+	return `(() => {
+		const all = JSON.stringify({ ...` + memory + `, seen: [document.getElementById("main").dataset.puzzle], mine: {} });
+		if (localStorage.getItem("1208.train") !== all) { localStorage.setItem("1208.train", all); location.reload(); return false; }
+		return !document.querySelector(".train-score").hidden;
+	})()`
+}
+
+// ownMistakes are those of games some days ago.
+func ownMistakes() view.TrainData {
+	d := view.TrainData{Wish: train.Wish{Difficulty: train.Easy}}
+	for i, text := range []string{
+		"p ...BCD.H.F.. AEG 1 a", "p .....D...H.. BCF 1 1", "h .H..C..F...A BDEG 0 2", "p A.BCDEF...H. G 0 5",
+		"p A..CDE....H. BFG 0 3", "p ......D..F.. ABCH 0 3", "h A....HB..... CDF 1 4",
+	} {
+		puzzle, err := train.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		d.Mine = append(d.Mine, view.OwnMistake{Mistake: train.Mistake{Puzzle: puzzle, Loss: 4.21 - float64(i)/2}, Days: 1 + 3*i})
+	}
+	return d
+}
 
 // holdForEver makes a choice that waits to be sent, longer than two seconds.
 const holdForEver = `(() => {

@@ -188,7 +188,7 @@ func (h *House) TablesOf(ctx context.Context, owner match.Owner, limit int) ([]S
 	for _, entry := range found {
 		s, err := h.do(ctx, entry.Game, order{})
 		if err != nil {
-			h.logger.Warn("table cannot be read", "err", err)
+			h.logger.WarnContext(ctx, "table cannot be read", "err", err)
 			continue
 		}
 		tables = append(tables, s)

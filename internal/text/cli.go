@@ -26,20 +26,24 @@ var (
 	CLIRootUse  = both("1208 COMMAND [OPTIONS]", "1208 COMMANDE [OPTIONS]")
 	CLIRootLong = both(
 		"1208 is a quick tabletop game for 1 to 6 players: twelve cells, eight tokens, one die for all.\n"+
-			"This program runs it as a server, and scores, replays and verifies its games.",
+			"This program runs it as a server, scores, replays and verifies its games, and knows what every move is worth.",
 		"1208 est un jeu de plateau rapide pour 1 à 6 joueurs : douze cases, huit jetons, un dé pour tous.\n"+
-			"Ce programme en est le serveur ; il compte aussi les points, rejoue les parties et vérifie les tirages.")
+			"Ce programme en est le serveur ; il compte aussi les points, rejoue les parties, vérifie les tirages et sait ce que vaut chaque coup.")
 	CLIRootExample = both(
 		"# Play: open the address that it prints\n"+
 			"1208 serve\n"+
 			"# What is this board worth?\n"+
 			"1208 score A.BC.DEG.HF.\n"+
+			"# What is the best move on a roll of 7?\n"+
+			"1208 solve \"..A.B....... CDE 1 7\"\n"+
 			"# Complete commands with the tab key, here in bash\n"+
 			"source <(1208 completion bash)",
 		"# Jouer : ouvre l’adresse qui s’affiche\n"+
 			"1208 serve\n"+
 			"# Que vaut ce plateau ?\n"+
 			"1208 score A.BC.DEG.HF.\n"+
+			"# Quel est le meilleur coup après un lancer de 7 ?\n"+
+			"1208 solve \"..A.B....... CDE 1 7\"\n"+
 			"# Compléter les commandes avec la touche de tabulation, ici dans bash\n"+
 			"source <(1208 completion bash)")
 

@@ -36,6 +36,7 @@ var (
 	ThisDevice   = both("this device", "cet appareil")
 	AddTitle     = both("Seat somebody else", "Asseoir quelqu’un d’autre")
 	AddBot       = both("Bot", "Robot")
+	WhichBot     = both("Which bot?", "Quel robot ?")
 	AddHere      = both("On this device", "Sur cet appareil")
 	AddPaper     = both("With cardboard", "Sur carton")
 	AddHereHint  = both("You pass this device to each other.", "On se passe cet appareil.")

@@ -14,4 +14,11 @@ var (
 	BadBody       = both("Go back, load the page again and try once more.", "Reviens à la page précédente, recharge-la et réessaie.")
 	TroubleTitle  = both("Something went wrong here", "Le serveur a eu un problème")
 	TroubleBody   = both("Nothing of your game is lost. Please try again in a moment.", "Ta partie est conservée. Réessaie dans un instant.")
+
+	troubleReference = both("If it happens again, tell whoever runs this server: reference {1}.", "Si cela se reproduit, dis-le à la personne qui tient ce serveur : référence {1}.")
 )
+
+// TroubleReference asks to report a fault, and by which reference it is found.
+func TroubleReference(lang Lang, reference string) string {
+	return troubleReference.with(lang, reference)
+}

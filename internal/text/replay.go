@@ -5,7 +5,7 @@ import "game1208/rules"
 // The replay.
 var (
 	ReplayTitle = both("Replay a game", "Revoir une partie")
-	ReplayAsk   = both("Paste the record of a game. It stands at the end of every game, under the boards.", "Colle ici la notation d’une partie. On la trouve à la fin de chaque partie, sous les plateaux.")
+	ReplayAsk   = both("Paste the record of a game: you see it move by move, and what each move was worth. It stands at the end of every game, under the boards.", "Colle ici la notation d’une partie : tu la reverras coup par coup, avec ce que valait chaque coup. On la trouve à la fin de chaque partie, sous les plateaux.")
 	ReplayLabel = both("Record", "Notation")
 	ReplayShow  = both("Show it", "Revoir")
 	ReplayStart = both("The start", "Le départ")

@@ -77,7 +77,7 @@ func literal(t *testing.T, e ast.Expr) string {
 // alike are the sentences that are the same in both languages by right.
 var alike = map[string]bool{
 	"{1} point": true, "{1} points": true, "point": true, "points": true, "{1}.": true, "{1}, {2}": true,
-	"Code": true, "Options": true, "serve [OPTIONS]": true,
+	"Code": true, "Date": true, "Total": true, "Options": true, "serve [OPTIONS]": true,
 }
 
 // isCode reports whether a text shows what one types: it is no sentence.

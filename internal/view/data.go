@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"game1208/match"
+	"game1208/review"
 	"game1208/rules"
 )
 
@@ -42,14 +43,23 @@ type TableData struct {
 	Middle   bool      // the device lies between its players and is not passed round
 	Board    string    // the board of the seat Entry as it was typed then
 	Entry    int
+
+	// Review is that of the game that is over, nil while there is none.
+	Review *review.Review
 }
 
-// ReplayData is what the replay shows: a form when the record has no lines.
+// ReplayData is the form that asks for a record.
 type ReplayData struct {
-	Record rules.Record
-	Step   int    // 0 is the start, n is after roll n
-	Input  string // what was typed into the form
-	Error  string // why it cannot be read, already in the language
+	Input string // what was typed into it
+	Error string // why it cannot be read, already in the language
+}
+
+// ReviewData is what the review of a record shows.
+type ReviewData struct {
+	Review review.Review
+	Player int    // from 0; −1 for all
+	Step   int    // 0 is the start, n is roll n; −1 is the summary
+	Base   string // the address of this server, "" if it has none that is the same for everybody
 }
 
 // NoticeData is a page that says one thing, mostly an error.
@@ -58,4 +68,7 @@ type NoticeData struct {
 	Title string
 	Body  string
 	Join  bool // with the form for a code
+	// Reference is the id of the request, by which whoever runs the server finds
+	// what went wrong in its log; "" where that is not asked for.
+	Reference string
 }

@@ -7,6 +7,7 @@ import (
 	"game1208/fair"
 	"game1208/internal/text"
 	"game1208/match"
+	"game1208/review"
 	"game1208/rules"
 )
 
@@ -302,7 +303,19 @@ func endings(t testing.TB) []sample {
 	expired := myTurn(t, 2, 1)
 	expired.do(match.Expire{})
 	expired.disclose()
+	judged := func(name string, g *game, viewer int) sample {
+		d, r := g.seen(viewer), review.Of(guess{g.state.Variant}, g.state.Record())
+		d.Review = &r
+		return table(name, d)
+	}
+	substituted := newGame(t, 0, 2, 6).sit(2).start()
+	substituted.substitute(1).best(0).draw()
 	return []sample{
+		judged("judged-1", newGame(t, rules.Plain, 1, 6).start().end(), 0),
+		judged("judged-6", newGame(t, rules.Holes, 6, 9).sit(6).start().end(), 3),
+		judged("judged-watching", newGame(t, rules.Holes, 2, 9).sit(2).start().end(), -1),
+		judged("judged-bot", substituted.end(), 1),
+		judged("judged-cardboard", mixed(t, match.Open{}, "0C 0C").round(8).enter(0).omit(1).disclose(), 0),
 		table("expired", expired.seen(0)),
 		table("over-1", newGame(t, rules.Plain, 1, 6).start().end().seen(0)),
 		table("over-2", newGame(t, rules.Plain, 2, 7).sit(2).start().end().seen(0)),
@@ -313,16 +326,52 @@ func endings(t testing.TB) []sample {
 }
 
 func replays(t testing.TB) []sample {
-	record := newGame(t, rules.Holes, 3, 8).sit(3).start().end().state.Record()
-	replay := func(name string, d ReplayData) sample {
-		return sample{name, func(p Page) string { return render(Replay(p, d)) }}
+	many := newGame(t, rules.Holes, 3, 8).sit(3).start().end().state.Record()
+	alone := newGame(t, rules.Plain, 1, 6).start().end().state.Record()
+	begun, short := parsed(t, "p.BEGAC.3c7.E3Gc--"), parsed(t, "h.ABC..")
+	byHand := alone
+	byHand.Deal.Rolls = byHand.Deal.Rolls[:len(alone.Lines[0])]
+	reviewed := func(name string, r rules.Record, player, step int) sample {
+		d := ReviewData{Review: review.Of(guess{r.Variant}, r), Player: player, Step: step, Base: "https://1208.test"}
+		return sample{name, func(p Page) string { return render(Review(p, d)) }}
+	}
+	tried := func(name, record string) sample {
+		return sample{name, func(p Page) string { return render(Try(p, parsed(t, record), text.TryLost.In(p.Lang))) }}
 	}
 	return []sample{
 		{"replay-form", func(p Page) string {
 			return render(Replay(p, ReplayData{Input: "p.ABX", Error: text.Error(p.Lang, &rules.SyntaxError{Input: "p.ABX", At: 4, Problem: rules.WantToken})}))
 		}},
-		replay("replay-0", ReplayData{Record: record}),
-		replay("replay-4", ReplayData{Record: record, Step: 4}),
-		replay("replay-end", ReplayData{Record: record, Step: 99}),
+		{"busy", func(p Page) string { return render(Notice(p, Busy(p.Lang))) }},
+		reviewed("review-3", many, -1, -1), reviewed("review-3-start", many, -1, 0), reviewed("review-3-roll", many, -1, 4),
+		reviewed("review-3-player", many, 1, -1), reviewed("review-3-move", many, 1, 4),
+		reviewed("review-1", alone, -1, -1), reviewed("review-1-start", alone, -1, 0), reviewed("review-1-move", alone, -1, 8),
+		reviewed("review-by-hand", byHand, -1, -1),
+		reviewed("review-begun", begun, -1, -1), reviewed("review-begun-abstained", begun, -1, 3), reviewed("review-not-begun", short, -1, -1),
+		tried("try-one-cell", "p.BEGACDFH.3c71a5528.E3"), tried("try-two-cells", "p.BEGACDFH.337a55281."+"E3"), tried("try-unknown", "p.BEGAC.3c7.E3Gc--"),
 	}
+}
+
+// A guess judges positions by what lies, and moves by a whim: it knows what a
+// finished board is worth.
+type guess struct{ variant rules.Variant }
+
+func (j guess) Value(p rules.Position) float64 {
+	return float64(p.Board.Score(j.variant)) + 0.37*float64(p.Hand.Len())
+}
+
+func (j guess) After(p rules.Position, roll rules.Cell, m rules.Move) float64 {
+	next, err := p.Play(roll, m)
+	if err != nil {
+		panic(err)
+	}
+	return j.Value(next) - float64(uint8(m)*37%16)/16*float64(next.Hand.Len())
+}
+
+func parsed(t testing.TB, record string) rules.Record {
+	r, err := rules.ParseRecord(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }

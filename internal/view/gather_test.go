@@ -64,7 +64,7 @@ func TestSeatsTell(t *testing.T) {
 // are six; a new seat has new elements.
 func TestAdders(t *testing.T) {
 	g := family(t)
-	has(t, main(g.seen(0)), `id="add-bot-5"`, `id="add-person-5"`, `id="add-paper-5"`, `name="style" value="random"`, `name="kind" value="paper"`)
+	has(t, main(g.seen(0)), `id="add-bot-5"`, `id="add-person-5"`, `id="add-paper-5"`, `name="style" value="rival"`, `name="kind" value="paper"`)
 	guest := main(g.seen(1))
 	has(t, guest, `id="add-person-5"`, `id="add-paper-5"`)
 	lacks(t, guest, `add-bot`)
@@ -142,7 +142,7 @@ func TestSetupForms(t *testing.T) {
 		has(t, page, `action="/tables"`, `name="variant" value="h"`, `name="seats" value="2" checked`, `name="seats" value="6"`,
 			`name="name1"`, `name="name6"`, `name="phones" value="0" checked`, `name="clock" value="120"`)
 	}
-	has(t, here, `name="door" value="here"`, `name="bot" value="" checked`, `name="bot" value="greedy"`)
+	has(t, here, `name="door" value="here"`, `name="bot" value="" checked`, `name="bot" value="beginner"`)
 	lacks(t, here, `name="seats" value="1"`, `name="hand"`, `name="plays"`, `name="name"`)
 	has(t, lead, `name="door" value="lead"`, `name="seats" value="1"`, `name="plays" value="1"`, `name="hand" value="1"`, `name="name"`)
 	lacks(t, lead, `name="bot"`)

@@ -17,7 +17,7 @@ func Home(p Page, d HomeData) g.Node {
 		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			p.hero(),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.roundATable(), p.joinByCode()),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.roundATable(), p.trainDoor(), p.joinByCode()),
 		)},
 	})
 }

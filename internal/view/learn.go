@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strconv"
 
 	"game1208/internal/text"
@@ -45,12 +44,22 @@ func (u pupil) heading() string {
 
 // playing is a roll, drawn as at a table.
 func (u pupil) playing() g.Node {
-	parts := g.Group{h.Class("mine"), u.nowLine(), u.newLine(), u.hand(), u.stage(), u.pills()}
-	mine := h.Div(parts)
-	if len(u.targets()) == 2 { // a token is picked, then a cell
-		mine = h.Form(h.Method("get"), h.Action(u.path(len(u.line))), h.Data("no-token", text.NoToken.In(u.Lang)), noDefault(), parts)
+	t := u.turn()
+	return g.Group{t.mine(u.path(len(u.line)), u.nowLine(), u.newLine(), t.hand(), t.stage(), u.pills()), u.nav()}
+}
+
+// turn is the roll that lies. Where the lesson asks to abstain, tokens only lie there.
+func (u pupil) turn() turn {
+	t := turn{Page: u.Page, at: u.now(), roll: u.roll(), die: "die-" + strconv.Itoa(u.step()), after: u.after, idle: u.step() == abstainRoll}
+	if token, ok := u.revealed(); ok {
+		t.next = rules.HandOf(token)
 	}
-	return g.Group{mine, u.nav()}
+	if len(u.line) > 0 {
+		if m, _ := u.last(); !m.Abstains() {
+			t.fresh = m.Cell()
+		}
+	}
+	return t
 }
 
 // nowLine says what the last move did and what to do now. From the second step
@@ -119,62 +128,8 @@ func (u pupil) task() string {
 		return text.LearnAbstain(u.Lang, roll, hand)
 	case u.step() == takenRoll:
 		return text.LearnTaken(u.Lang, roll, cells[0], cells[1])
-	case len(cells) == 1:
-		return text.GoesTo(u.Lang, roll, cells[0])
-	case hand.Len() == 1:
-		return text.TapEither(u.Lang, roll, cells[0], cells[1])
 	}
-	return text.PickThen(u.Lang, roll, cells[0], cells[1])
-}
-
-// hand shows the tokens as at a table: a link each where there is one cell to go
-// to, radio buttons where there are two. Where the lesson asks to abstain they
-// only lie there.
-func (u pupil) hand() g.Node {
-	cells, hand := u.targets(), u.now().Hand
-	tokens := []g.Node{h.Class("hand"), h.Legend(h.Class("unseen"), u.say(text.Hand))}
-	for t := range hand.All() {
-		class := "tok"
-		if latest, ok := u.revealed(); ok && latest == t {
-			class = "tok new"
-		}
-		switch {
-		case u.step() == abstainRoll:
-			tokens = append(tokens, h.Span(h.Class(class+" idle"), tokenAlone(t), unseen(text.Pick(u.Lang, t))))
-		case len(cells) == 2:
-			tokens = append(tokens, h.Label(h.Class(class),
-				h.Input(h.Type("radio"), h.Name("token"), h.Value(t.String()), g.If(hand.Len() == 1, h.Checked())),
-				tokenAlone(t), unseen(text.Pick(u.Lang, t))))
-		default:
-			tokens = append(tokens, h.A(h.Class(class), h.Href(u.after(rules.Place(t, cells[0]))),
-				tokenAlone(t), unseen(text.PlaceOn(u.Lang, t, cells[0]))))
-		}
-	}
-	return h.FieldSet(tokens...)
-}
-
-// stage is the learner's ring with the die in its middle.
-func (u pupil) stage() g.Node {
-	r := ring{board: u.now().Board, lit: u.targets(), large: true}
-	if len(u.line) > 0 {
-		if m, _ := u.last(); !m.Abstains() {
-			r.fresh = m.Cell()
-		}
-	}
-	return h.Section(h.Class("stage"), h.Aria("label", text.YourBoard.In(u.Lang)),
-		r.svg(), cellList(func(c rules.Cell) g.Node { return u.cell(r, c) }), h.Div(h.Class("middle"), die("die-"+strconv.Itoa(u.step()), u.roll())))
-}
-
-func (u pupil) cell(r ring, c rules.Cell) g.Node {
-	if t, ok := r.board.At(c); ok {
-		return unseen(text.CellHolds(u.Lang, c, t))
-	}
-	lit := slices.Contains(r.lit, c)
-	words := unseen(text.CellEmpty(u.Lang, c, lit))
-	if lit && len(r.lit) == 2 {
-		return h.Button(h.Name("cell"), h.Value(c.String()), words)
-	}
-	return words
+	return u.turn().task()
 }
 
 // pills are the abstention where the lesson asks for it, else whether it is used

@@ -17,6 +17,7 @@ func Notice(p Page, n NoticeData) g.Node {
 			h.Div(h.Class("stage"), ring{}.svg(),
 				h.Div(h.Class("middle score"), g.If(n.Code != 0, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
 			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)), g.Iff(n.Join, p.joinByCode),
+			g.If(n.Reference != "", h.P(g.Text(text.TroubleReference(p.Lang, n.Reference)))),
 			h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome))))},
 	})
 }
@@ -56,4 +57,9 @@ func BadRequest(lang text.Lang) NoticeData {
 // Trouble is the page for a fault of the server.
 func Trouble(lang text.Lang) NoticeData {
 	return notice(lang, 500, text.TroubleTitle, text.TroubleBody)
+}
+
+// Busy is the page for a question that has to wait until others are answered.
+func Busy(lang text.Lang) NoticeData {
+	return notice(lang, 503, text.BusyTitle, text.BusyBody)
 }

@@ -21,7 +21,7 @@ func (s seat) over() g.Node {
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
 			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
 			s.scoring(), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
-		h.Section(h.Class("after"), s.again(), s.keepsakes(), s.past(), s.seatLinks()),
+		h.Div(h.Class("after"), s.review(), s.again(), s.costs(), s.keepsakes(), s.past(), s.seatLinks()),
 	}
 }
 

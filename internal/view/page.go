@@ -147,7 +147,7 @@ func (p Page) footer(table bool) g.Node {
 	}
 	return h.Footer(h.Class("foot"),
 		h.Nav(h.Aria("label", text.AboutNav.In(p.Lang)), h.Ul(
-			link("/rules", text.RulesLink), link("/fair", text.FairLink),
+			link("/rules", text.RulesLink), link("/print", text.PrintLink), link("/fair", text.FairLink),
 			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink),
 			g.If(table, h.Li(h.Class("scripted"), h.Button(h.Class("plain"), h.ID("keys-open"), h.Type("button"),
 				h.Aria("haspopup", "dialog"), p.say(text.KeysLink)))))))

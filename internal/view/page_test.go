@@ -518,7 +518,7 @@ func TestNoticeOutside(t *testing.T) {
 
 // TestPrivacyNamesStores: the page names all that scripts keep in the browser.
 func TestPrivacyNamesStores(t *testing.T) {
-	words := map[string]string{"sound": "le son", "aloud": "à voix haute", "keys": "touches", "fair": "le sceau", "asked": "fermeture de l’onglet"}
+	words := map[string]string{"sound": "le son", "aloud": "à voix haute", "keys": "touches", "fair": "le sceau", "asked": "fermeture de l’onglet", "train": "à l’entraînement"}
 	scripts, err := filepath.Glob("../asset/*.js")
 	if err != nil || len(scripts) == 0 {
 		t.Fatal("no scripts", err)

@@ -64,14 +64,28 @@ type ring struct {
 	chain rules.Chain  // the chain to show as a golden band
 	bot   []rules.Cell // whose tokens the bot placed for a person
 	large bool         // with the numbers of the cells
+
+	outside bool     // numbers of taken cells stand outside, where something lies inside
+	over    []g.Node // what lies on the board
 }
 
 const ringBox = "0 0 400 382"
 
-// svg draws the ring. Tokens come last, the fresh one at the very end: when a
-// page is morphed into the next, the new token is then the new element, and
-// only a new element plays its arrival.
+// wideBox has room for numbers outside.
+const wideBox = "-20 -20 440 422"
+
+// svg draws the ring.
 func (r ring) svg() g.Node {
+	if r.outside {
+		return drawing("ring", wideBox, r.parts()...)
+	}
+	return drawing("ring", ringBox, r.parts()...)
+}
+
+// parts are what the ring is drawn of. Tokens come last, the fresh one at the very
+// end: when a page is morphed into the next, the new token is then the new element,
+// and only a new element plays its arrival.
+func (r ring) parts() []g.Node {
 	parts := []g.Node{use("tube", point{})}
 	if r.chain.Len > 0 {
 		parts = append(parts, g.El("path", g.Attr("class", "band"), g.Attr("d", arc(r.chain.First, r.chain.Last)),
@@ -87,17 +101,19 @@ func (r ring) svg() g.Node {
 	if !r.ghost.Abstains() {
 		at := cellAt(r.ghost.Cell())
 		if r.large {
-			parts = append(parts, besideCell(r.ghost.Cell()))
+			parts = append(parts, r.besideCell(r.ghost.Cell()))
 		}
 		parts = append(parts, g.El("g", g.Attr("class", "ghost"), tokenAt(r.ghost.Token(), at), circle("ghost-rim", at, wellRadius+1)))
 	}
-	parts = append(parts, r.tokens()...)
-	return drawing("ring", ringBox, parts...)
+	return slices.Concat(parts, r.tokens(), r.over)
 }
 
 // besideCell is the number of a cell beside the token that lies on it.
-func besideCell(c rules.Cell) g.Node {
+func (r ring) besideCell(c rules.Cell) g.Node {
 	at := onRing(c, ringRadius-tubeWidth/2-12)
+	if r.outside {
+		at = onRing(c, ringRadius+tubeWidth/2+11)
+	}
 	return label("beside", point{at.x, at.y + 5}, number(c))
 }
 
@@ -120,7 +136,7 @@ func (r ring) tokens() []g.Node {
 	for c, t := range r.board.All() {
 		at := cellAt(c)
 		if r.large {
-			settled = append(settled, besideCell(c))
+			settled = append(settled, r.besideCell(c))
 		}
 		if c != r.fresh {
 			settled = append(settled, tokenAt(t, at))

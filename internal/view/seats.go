@@ -123,7 +123,7 @@ func (s seat) adders() g.Node {
 	at := s.nextSeat()
 	return h.Div(h.Class("adders"), h.Role("group"), h.Aria("label", text.AddTitle.In(s.Lang)),
 		g.Iff(s.manages(), func() g.Node {
-			return s.adder(at, match.Robot, text.AddBot, robotIcon(), g.Map(text.BotStyles, s.botButton))
+			return s.adder(at, match.Robot, text.AddBot, robotIcon(), s.botFields())
 		}),
 		s.adder(at, match.Person, text.AddHere, deviceIcon(), s.guest(text.AddHereHint)),
 		s.adder(at, match.Paper, text.AddPaper, paperIcon(), s.guest(text.AddPaperHint)))
@@ -150,9 +150,11 @@ func (s seat) adder(at int, kind match.Kind, title text.Sentence, icon, fields g
 		s.form("add", hidden("seat", strconv.Itoa(at)), hidden("kind", kind.String()), fields))
 }
 
-func (s seat) botButton(style string) g.Node {
-	return h.Button(h.Class("bot"), h.Name("style"), h.Value(style),
-		h.Strong(g.Text(text.BotName(s.Lang, style, 1))), h.Small(g.Text(text.BotHint(s.Lang, style))))
+func (s seat) botFields() g.Node {
+	return g.Group{
+		h.FieldSet(h.Legend(h.Class("unseen"), s.say(text.WhichBot)), s.botScale("style", text.UsualBot)),
+		h.Button(s.say(text.AddButton)),
+	}
 }
 
 // guest asks for the name of somebody who has no device here.

@@ -115,15 +115,17 @@ func (p Page) phoneChips(phones int) g.Node {
 	return p.chips("", text.Phones, answers...)
 }
 
+// botChoice asks whether a bot joins, and which.
+func (p Page) botChoice(style string) g.Node {
+	return h.FieldSet(h.Class("bots"), h.Legend(h.Class("field-name"), p.say(text.BotJoins)),
+		h.Div(h.Class("chips"), chip("bot", "", text.NoBot.In(p.Lang), style == "")), p.botScale("bot", style))
+}
+
 // Here is the page for several players on one device; the first of them is its reader.
 func Here(p Page, d SetupData) g.Node {
 	d.Names[0] = cmp.Or(d.Names[0], p.Name)
-	bots := []g.Node{chip("bot", "", text.NoBot.In(p.Lang), d.Bot == "")}
-	for _, style := range text.BotStyles {
-		bots = append(bots, chip("bot", style, text.BotName(p.Lang, style, 1), d.Bot == style))
-	}
 	return p.setup(DoorHere, text.HereTitle, text.HereLead, hereDrawing("scene"), d.Notice,
-		p.people(text.HowManyHere, 2, d), p.variantToggle(d.Variant), p.chips("bots", text.BotJoins, bots...),
+		p.people(text.HowManyHere, 2, d), p.variantToggle(d.Variant), p.botChoice(d.Bot),
 		p.options(d.Clock > 0 || d.Phones > 0, p.clockChips(d.Clock), p.phoneChips(d.Phones)))
 }
 

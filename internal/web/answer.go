@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"mime"
@@ -63,21 +62,37 @@ func badRequest(format string, args ...any) error {
 // what goes wrong in the reader's language, and logs its cause.
 func (s *Server) answer(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()[:8]
-		defer s.recover(w, r, id)
-		err := s.admitted(route, w, r)
-		if err == nil || errors.Is(err, context.Canceled) {
+		began := s.gate.clock()
+		r = identified(r)
+		a := &reply{ResponseWriter: w, request: r}
+		defer func() { s.meter.Answered(route.Pattern, a.sent(), s.gate.clock().Sub(began)) }()
+		defer s.recover(a, r)
+		err := s.admitted(route, a, r)
+		if errors.Is(err, context.Canceled) {
+			a.status = gone
+			return
+		}
+		if err == nil {
 			return
 		}
 		f := asFault(err)
 		notice := f.notice(lang(r))
 		if notice.Code >= http.StatusInternalServerError {
-			s.logger.Error("request failed", "id", id, "route", route.Pattern, "err", err)
+			s.logger.ErrorContext(r.Context(), "request failed", "route", route.Pattern, "err", err)
 		} else {
-			s.logger.Debug("request refused", "id", id, "route", route.Pattern, "status", notice.Code, "err", err)
+			s.logger.DebugContext(r.Context(), "request refused", "route", route.Pattern, "status", notice.Code, "err", err)
 		}
-		s.page(w, notice.Code, view.Notice(page(r), notice))
+		s.notice(a, r, notice)
 	})
+}
+
+// notice sends the page that says what went wrong. If that was unexpected, it has
+// the request's id, by which whoever runs the server finds the cause.
+func (s *Server) notice(w http.ResponseWriter, r *http.Request, notice view.NoticeData) {
+	if notice.Code == http.StatusInternalServerError {
+		notice.Reference = idOf(r.Context())
+	}
+	s.page(w, notice.Code, view.Notice(page(r), notice))
 }
 
 func (s *Server) admitted(route Route, w http.ResponseWriter, r *http.Request) error {
@@ -89,7 +104,7 @@ func (s *Server) admitted(route Route, w http.ResponseWriter, r *http.Request) e
 
 // recover answers a panic. The log says where it came from, and of what only
 // the runtime itself says: other values may hold what no log may.
-func (s *Server) recover(w http.ResponseWriter, r *http.Request, id string) {
+func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 	cause := recover()
 	if cause == nil {
 		return
@@ -101,9 +116,8 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request, id string) {
 	if fault, ok := cause.(runtime.Error); ok {
 		what = fault.Error()
 	}
-	s.logger.Error("panic", "id", id, "route", r.Pattern, "what", what, "at", panicked())
-	notice := view.Trouble(lang(r))
-	s.page(w, notice.Code, view.Notice(page(r), notice))
+	s.logger.ErrorContext(r.Context(), "panic", "route", r.Pattern, "what", what, "at", panicked())
+	s.notice(w, r, view.Trouble(lang(r)))
 }
 
 // panicked returns the function of ours in which a panic that is being
@@ -139,7 +153,7 @@ func asFault(err error) fault {
 func (s *Server) page(w http.ResponseWriter, code int, node g.Node) {
 	var html bytes.Buffer
 	if err := node.Render(&html); err != nil {
-		s.logger.Error("page cannot be rendered", "err", err)
+		s.logger.ErrorContext(w.(*reply).request.Context(), "page cannot be rendered", "err", err)
 		code = http.StatusInternalServerError
 	}
 	head := w.Header()

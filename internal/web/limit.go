@@ -45,6 +45,7 @@ type purse struct {
 type gate struct {
 	limits Limits
 	clock  func() time.Time
+	hit    func(limit string) // is told of every limit that turns somebody away
 
 	mu      sync.Mutex
 	purses  map[netip.Prefix]*purse
@@ -55,7 +56,7 @@ type gate struct {
 
 func newGate(l Limits, clock func() time.Time) *gate {
 	return &gate{
-		limits: l, clock: clock,
+		limits: l, clock: clock, hit: func(string) {},
 		purses: map[netip.Prefix]*purse{}, owners: map[match.Owner]int{}, tables: map[string]int{},
 	}
 }
@@ -99,6 +100,7 @@ func (g *gate) forget(now time.Time) {
 	}
 }
 
+// A kind is a kind of action of which so many are allowed in a time.
 type kind int
 
 const (
@@ -107,18 +109,20 @@ const (
 	aCode
 )
 
+// String returns the kind as it is called where limits are counted.
+func (k kind) String() string { return [...]string{"posts", "tables", "codes"}[k] }
+
 // allow takes one action of the kind from the purse of the address.
 func (g *gate) allow(addr netip.Prefix, k kind) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	p, now := g.purse(addr), g.clock()
-	switch k {
-	case aTable:
-		return p.tables.AllowN(now, 1)
-	case aCode:
-		return p.codes.AllowN(now, 1)
+	p := g.purse(addr)
+	left := map[kind]*rate.Limiter{aPost: p.posts, aTable: p.tables, aCode: p.codes}[k]
+	if !left.AllowN(g.clock(), 1) {
+		g.hit(k.String())
+		return false
 	}
-	return p.posts.AllowN(now, 1)
+	return true
 }
 
 // stream opens a stream if all limits allow it; done ends it. Those who watch
@@ -127,8 +131,21 @@ func (g *gate) stream(addr netip.Prefix, owner match.Owner, table string, plays 
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p, l := g.purse(addr), g.limits
-	if g.streams >= l.Streams || p.streams >= l.StreamsPerAddress || !plays && g.tables[table] >= l.StreamsPerTable ||
-		owner != "" && g.owners[owner] >= l.StreamsPerOwner || !p.opens.AllowN(g.clock(), 1) {
+	limit := ""
+	switch {
+	case g.streams >= l.Streams:
+		limit = "streams"
+	case p.streams >= l.StreamsPerAddress:
+		limit = "streams of an address"
+	case !plays && g.tables[table] >= l.StreamsPerTable:
+		limit = "watchers of a table"
+	case owner != "" && g.owners[owner] >= l.StreamsPerOwner:
+		limit = "streams of a browser"
+	case !p.opens.AllowN(g.clock(), 1):
+		limit = "opens"
+	}
+	if limit != "" {
+		g.hit(limit)
 		return nil, false
 	}
 	count := func(n int) {

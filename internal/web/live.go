@@ -53,7 +53,7 @@ func (s *Server) stream(r *http.Request, out *stream, watch *room.Watcher) {
 			p.Back = "/t/" + t.ID
 			var html bytes.Buffer
 			if err := view.TableMain(p, s.seen(r, t, owner)).Render(&html); err != nil {
-				s.logger.Error("page cannot be rendered", "err", err)
+				s.logger.ErrorContext(r.Context(), "page cannot be rendered", "err", err)
 				return
 			}
 			if out.show(html.Bytes()) != nil {

@@ -113,8 +113,8 @@ func TestDoorsRefused(t *testing.T) {
 	if err != nil || len(tables) > 0 {
 		t.Errorf("%d tables were opened, %v", len(tables), err)
 	}
-	for _, typed := range []string{`name="name1" value="Léa"`, `name="name2" value="LÉA"`, `value="h" checked`, `value="60" checked`, `value="random" checked`, `value="3" checked`} {
-		fields := good("here", "name1", "Léa", "name2", "LÉA", "variant", "h", "clock", "60", "bot", "random", "seats", "3")
+	for _, typed := range []string{`name="name1" value="Léa"`, `name="name2" value="LÉA"`, `value="h" checked`, `value="60" checked`, `value="rival" checked`, `value="3" checked`} {
+		fields := good("here", "name1", "Léa", "name2", "LÉA", "variant", "h", "clock", "60", "bot", "rival", "seats", "3")
 		if page := s.ask(post("/tables", 0, fields)).Body.String(); !strings.Contains(page, typed) {
 			t.Errorf("the form comes back without %s", typed)
 		}

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,25 +25,49 @@ func (s *Server) replayForm(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// replay steps through a record.
-func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+// record shows the review of a record, or a step of it.
+func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 	typed := r.PathValue("record")
 	record, err := rules.ParseRecord(typed)
 	if err != nil {
 		return s.unreadable(w, r, typed, err)
 	}
-	last := 0
-	for _, line := range record.Lines {
-		last = max(last, len(line))
+	data := view.ReviewData{}
+	if data.Player, err = asked(r, "player", 1, len(record.Lines)); err != nil {
+		return err
 	}
-	step := last
-	if q := r.URL.Query().Get("step"); q != "" {
-		if step, err = strconv.Atoi(q); err != nil || step < 0 || step > last {
-			return badRequest("no such step")
-		}
+	data.Player-- // −1 for all
+	line := record.Lines[max(0, data.Player)]
+	if data.Player < 0 {
+		line = slices.MaxFunc(record.Lines, func(a, b rules.Line) int { return cmp.Compare(len(a), len(b)) })
 	}
-	s.page(w, http.StatusOK, view.Replay(page(r), view.ReplayData{Record: record, Step: step}))
+	if data.Step, err = asked(r, "step", 0, len(line)); err != nil {
+		return err
+	}
+	found, err := s.review(r.Context(), record)
+	if err != nil {
+		return err
+	}
+	data.Review = *found
+	if s.public != nil {
+		data.Base, _ = s.invitation(r)
+	}
+	s.page(w, http.StatusOK, view.Review(page(r), data))
 	return nil
+}
+
+// asked reads a number of the query within bounds; it is one less than the least
+// where it is not given.
+func asked(r *http.Request, name string, least, most int) (int, error) {
+	q := r.URL.Query().Get(name)
+	if q == "" {
+		return least - 1, nil
+	}
+	n, err := strconv.Atoi(q)
+	if err != nil || n < least || n > most {
+		return 0, badRequest("no such %s", name)
+	}
+	return n, nil
 }
 
 func (s *Server) unreadable(w http.ResponseWriter, r *http.Request, typed string, cause error) error {

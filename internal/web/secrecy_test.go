@@ -78,7 +78,7 @@ func newWorld(luck scripted, wrap func(http.Handler, *room.House, scripted) http
 		Chance: func() uint64 { return 0 },
 	})
 	limits := DefaultLimits()
-	w := &world{house: house, server: New(Config{House: house, Logger: slog.New(slog.DiscardHandler), Clock: time.Now, Limits: limits})}
+	w := &world{house: house, server: New(Config{House: house, Oracle: exact(), Logger: slog.New(slog.DiscardHandler), Clock: time.Now, Limits: limits})}
 	if wrap != nil {
 		w.server = wrap(w.server, house, luck)
 	}
@@ -293,6 +293,7 @@ func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House, sc
 
 // both plays both games, at the same time of day.
 func (s script) both(t *testing.T, wrap func(http.Handler, *room.House, scripted) http.Handler) (a, b []byte) {
+	exact() // belongs to no bubble
 	synctest.Test(t, func(t *testing.T) { a = s.run(t, 0, wrap) })
 	synctest.Test(t, func(t *testing.T) { b = s.run(t, 1, wrap) })
 	return a, b
@@ -304,7 +305,7 @@ func (s script) asks(w *world) []*http.Request {
 	table := "/t/" + w.id
 	var all []*http.Request
 	for _, path := range []string{"/", table, table + "/proof", table + "/proof?game=1", "/rules", "/learn", "/learn/A4", "/replay",
-		"/r/p.ABC..", "/fair", "/privacy", "/here", "/lead", "/learn", "/learn/x", table + "/seat/x", "/static/none.css", "/nothing"} {
+		"/r/p.ABC..", "/r/x/picture.png", "/try/p.ABC..", "/fair", "/privacy", "/train", "/train/next?theme=none", "/train/x", "/print", "/print/kit?part=scores", "/here", "/lead", "/learn", "/learn/x", table + "/seat/x", "/static/none.css", "/nothing"} {
 		all = append(all, request("GET", path, s.viewer))
 	}
 	game := func(more ...string) url.Values {
@@ -331,7 +332,7 @@ func (s script) asks(w *world) []*http.Request {
 	slices.SortStableFunc(all, func(a, b *http.Request) int { return strings.Compare(a.URL.String(), b.URL.String()) })
 	htmx := post(table+"/choose", s.viewer, game("seat", seat, "roll", late, "revision", "0", "move", "--"))
 	htmx.Header.Set("HX-Request", "true")
-	return append(all, htmx, post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}),
+	return append(all, htmx, post("/try", s.viewer, url.Values{"record": {"p.ABC.."}, "roll": {"1"}}), post("/join", s.viewer, url.Values{"code": {"ABCDEF"}}),
 		post("/settings", s.viewer, url.Values{"lang": {"fr"}}),
 		post("/tables", s.viewer, url.Values{"variant": {"p"}, "seats": {"9"}}))
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -11,30 +12,36 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"game1208/internal/asset"
+	"game1208/internal/oracle"
 	"game1208/internal/room"
 )
 
 // Config is what a Server needs.
 type Config struct {
 	House   *room.House
+	Oracle  *oracle.Oracle // for reviews; nil is one that has solved nothing yet
 	Logger  *slog.Logger
 	Clock   func() time.Time
 	Limits  Limits
 	Public  *url.URL       // the address that readers use, nil if it is that of the request
 	LAN     string         // the address for others in the house, when the reader's own is a loopback one
 	Proxies []netip.Prefix // whose X-Forwarded headers are believed
+	Meter   Meter          // is told what the server does; nil for nobody
 	Beat    time.Duration  // between two signs of life on a stream; 0 is 15 s
 }
 
 // A Server answers the requests of browsers.
 type Server struct {
-	house   *room.House
-	logger  *slog.Logger
-	public  *url.URL
-	lan     string
-	proxies []netip.Prefix
-	gate    *gate
-	beat    time.Duration
+	house    *room.House
+	reviews  *reviews
+	pictures *oracle.Pool
+	logger   *slog.Logger
+	public   *url.URL
+	lan      string
+	proxies  []netip.Prefix
+	gate     *gate
+	meter    Meter
+	beat     time.Duration
 
 	handler http.Handler
 	ending  chan struct{}
@@ -55,12 +62,16 @@ const (
 // New returns a server on the house.
 func New(c Config) *Server {
 	s := &Server{
-		house: c.House, logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
-		gate: newGate(c.Limits, c.Clock), beat: c.Beat, ending: make(chan struct{}),
+		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), pictures: newPictures(), logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
+		gate: newGate(c.Limits, c.Clock), meter: c.Meter, beat: c.Beat, ending: make(chan struct{}),
 	}
 	if s.beat == 0 {
 		s.beat = beat
 	}
+	if s.meter == nil {
+		s.meter = noMeter{}
+	}
+	s.gate.hit = s.meter.Limited
 	s.handler = s.routes(c.Public)
 	return s
 }
@@ -112,10 +123,18 @@ func (s *Server) Routes() []Route {
 		{Pattern: "GET /t/{id}/seat/{token}", handle: s.offered},
 		{Pattern: "POST /t/{id}/seat/{token}", handle: s.take},
 		{Pattern: "GET /replay", handle: s.replayForm},
-		{Pattern: "GET /r/{record}", handle: s.replay},
+		{Pattern: "GET /r/{record}", handle: s.record},
+		{Pattern: "GET /r/{record}/picture.png", handle: s.picture},
+		{Pattern: "GET /try/{record}", handle: s.try},
+		{Pattern: "POST /try", handle: s.tryAnew},
 		{Pattern: "GET /rules", handle: s.rules},
+		{Pattern: "GET /print", handle: s.printing},
+		{Pattern: "GET /print/kit", handle: s.kit},
 		{Pattern: "GET /learn", handle: s.learn},
 		{Pattern: "GET /learn/{line}", handle: s.learn},
+		{Pattern: "GET /train", handle: s.trainer},
+		{Pattern: "GET /train/next", handle: s.nextExercise},
+		{Pattern: "GET /train/{puzzle}", handle: s.exercise},
 		{Pattern: "GET /fair", handle: s.fairness},
 		{Pattern: "GET /privacy", handle: s.privacy},
 		{Pattern: "GET " + asset.Prefix, handle: s.static},
@@ -137,7 +156,7 @@ func (s *Server) routes(public *url.URL) http.Handler {
 	})
 	mux.HandleFunc("GET /robots.txt", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		w.Write([]byte("User-agent: *\nDisallow: /t/\nDisallow: /r/\nDisallow: /learn/\n"))
+		w.Write([]byte(robots))
 	})
 	guard := http.NewCrossOriginProtection()
 	if public != nil {
@@ -179,6 +198,12 @@ func (s *Server) shield(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
+
+// robots keeps searchers out of what is without end, and lets in those who make
+// the preview of a link that somebody sends.
+const robots = "User-agent: facebookexternalhit\nUser-agent: Twitterbot\nUser-agent: LinkedInBot\nUser-agent: Slackbot\n" +
+	"User-agent: Discordbot\nUser-agent: TelegramBot\nUser-agent: WhatsApp\nDisallow: /t/\nDisallow: /try/\n\n" +
+	"User-agent: *\nDisallow: /t/\nDisallow: /r/\nDisallow: /try/\nDisallow: /learn/\nDisallow: /train/\nDisallow: /print/kit\n"
 
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -32,6 +32,7 @@ func (s *Server) seen(r *http.Request, t room.Snapshot, viewer match.Owner) view
 		ID: t.ID, View: v, Present: t.Present, Device: devices(t.State), Watching: t.Watching,
 		Link: base + "/t/" + t.ID, LocalOnly: local,
 		Vacant: t.Vacant, Overdue: t.Overdue, Deadline: t.Deadline, Middle: readPrefs(r).middle,
+		Review: s.reviewed(r.Context(), t.State),
 	}
 }
 
@@ -45,6 +46,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, owner match.Owner, 
 	case err == nil:
 		s.show(w, r, owner, t, http.StatusOK, nil)
 	case explained(err):
+		s.meter.Refused(reason(err))
 		s.show(w, r, owner, t, http.StatusConflict, err)
 	default:
 		return err

@@ -1,0 +1,113 @@
+package view
+
+import (
+	"strconv"
+
+	"game1208/internal/text"
+	"game1208/review"
+	"game1208/rules"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+)
+
+// A judged is a review with its players as the page names them.
+type judged struct {
+	Page
+	review.Review
+	players []judgedPlayer
+}
+
+// A judgedPlayer is one of them.
+type judgedPlayer struct {
+	line  int    // of the record
+	name  g.Node // as it stands in the page
+	bot   uint16 // bit r−1: on roll r the bot moved in his absence
+	paper bool   // with cardboard: only his last board is known
+}
+
+// byRecord names the players of a record, which has no names, by their numbers.
+func byRecord(p Page, r review.Review) judged {
+	j := judged{Page: p, Review: r}
+	for i := range r.Lines {
+		j.players = append(j.players, judgedPlayer{line: i, name: g.Text(text.PlayerName(p.Lang, i+1))})
+	}
+	return j
+}
+
+// href is the address of a page of the review: of one player, from 0, or of all
+// with −1; of a step, or of the summary with −1.
+func (j judged) href(player, step int) string {
+	path, mark := "/r/"+j.Record.String(), "?"
+	if player >= 0 && len(j.Record.Lines) > 1 {
+		path += mark + "player=" + strconv.Itoa(player+1)
+		mark = "&"
+	}
+	if step >= 0 {
+		path += mark + "step=" + strconv.Itoa(step)
+	}
+	return path
+}
+
+// rolls is how many rolls somebody moved on.
+func (j judged) rolls() int {
+	last := 0
+	for _, line := range j.Lines {
+		last = max(last, len(line.Moves))
+	}
+	return last
+}
+
+// account is where a player's score comes from.
+func (j judged) account(who judgedPlayer) review.Account {
+	return j.Account(who.line, botRolls(who.bot))
+}
+
+// botRolls are the rolls of a mask, the first for roll 1.
+func botRolls(mask uint16) []bool {
+	all := make([]bool, rules.MaxRolls)
+	for n := range all {
+		all[n] = mask>>n&1 != 0
+	}
+	return all
+}
+
+// facts are what the deal had in it.
+func (j judged) facts() g.Node {
+	fact := func(name, hint text.Sentence, m review.Mark) g.Node {
+		return h.Div(h.Dt(j.say(name), g.Text(" "), h.Small(j.say(hint))), h.Dd(g.Text(text.DealMark(j.Lang, m))))
+	}
+	return g.Group{
+		h.Dl(h.Class("facts"), fact(text.TopWord, text.TopHint, j.Top),
+			g.Iff(j.Ceiling.Known, func() g.Node { return fact(text.CeilingWord, text.CeilingHint, j.Ceiling) })),
+		g.Iff(j.unsure() != "", func() g.Node { return h.P(h.Class("soft"), g.Text(j.unsure())) }),
+	}
+}
+
+// unsure says why top and ceiling are no scores but averages, "" where they are scores.
+func (j judged) unsure() string {
+	switch deal := j.Record.Deal; {
+	case !j.Ceiling.Known:
+		return text.DealUnknown.In(j.Lang)
+	case len(deal.Rolls) < rules.MaxRolls:
+		return text.NinthUnknown.In(j.Lang)
+	}
+	return ""
+}
+
+// sum is where a player's score comes from, as one line of arithmetic.
+func (j judged) sum(who judgedPlayer) g.Node {
+	a := j.account(who)
+	term := func(number string, word text.Sentence) g.Node {
+		return h.Span(h.Small(j.say(word)), g.Text(" "), h.B(g.Text(number)))
+	}
+	score := text.ScoreWord
+	if !j.Lines[who.line].Done {
+		score = text.HopedWord
+	}
+	return h.P(h.Class("sum"), term(text.Hundredths(j.Lang, a.Value), text.ValueWord), g.Text(" "),
+		term(text.Signed(j.Lang, a.Luck), text.LuckWord), g.Text(" "),
+		term(text.Minus(j.Lang, a.Lost), text.LostWord), g.Text(" "),
+		g.Iff(a.ByBot > 0, func() g.Node { return term(text.Minus(j.Lang, a.ByBot), text.ByBotWord) }), g.Text(" "),
+		term("= "+text.Exactly(j.Lang, a.Score), score))
+}

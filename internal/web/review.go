@@ -1,0 +1,97 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"game1208/internal/oracle"
+	"game1208/internal/view"
+	"game1208/match"
+	"game1208/review"
+	"game1208/rules"
+)
+
+// errBusy is a question for which there is no room at the moment.
+var errBusy = fault{notice: view.Busy, cause: oracle.ErrBusy}
+
+// keptReviews is how many reviews are kept: a game that has just ended is looked at
+// by all its players at once. Each takes some ten kilobytes.
+const keptReviews = 200
+
+// reviews makes reviews of games that are over, and keeps the last. A record says
+// all that its review depends on.
+type reviews struct {
+	oracle *oracle.Oracle
+
+	mu    sync.Mutex
+	known map[string]review.Review // nobody changes them
+	order []string                 // the oldest first
+}
+
+func newReviews(o *oracle.Oracle) *reviews {
+	return &reviews{oracle: o, known: map[string]review.Review{}}
+}
+
+// of returns the review of a record. It is [oracle.ErrBusy] when too many ask.
+func (v *reviews) of(ctx context.Context, record rules.Record) (*review.Review, error) {
+	key := record.String()
+	if found, ok := v.kept(key); ok {
+		return &found, nil
+	}
+	var made review.Review
+	err := v.oracle.Readers.Do(ctx, func() {
+		var ok bool
+		if made, ok = v.kept(key); ok { // by who was before us in the queue
+			return
+		}
+		made = review.Of(v.oracle.Exact(record.Variant), record)
+		v.keep(key, made)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &made, nil
+}
+
+func (v *reviews) kept(key string) (review.Review, bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	found, ok := v.known[key]
+	return found, ok
+}
+
+func (v *reviews) keep(key string, made review.Review) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(v.order) >= keptReviews {
+		delete(v.known, v.order[0])
+		v.order = v.order[1:]
+	}
+	v.known[key] = made
+	v.order = append(v.order, key)
+}
+
+// reviewed returns the review of a table's game, nil while there is none: of a
+// game that was not played to its end, and until all of its luck is disclosed,
+// which is when nobody plays that deal any more. It is nil also when too many ask:
+// the end of a game waits for nobody.
+func (s *Server) reviewed(ctx context.Context, state match.State) *review.Review {
+	if state.Phase != match.Over || state.Ending != match.Finished || state.WantsLuck() {
+		return nil
+	}
+	r, err := s.reviews.of(ctx, state.Record())
+	if err != nil && !errors.Is(err, context.Canceled) {
+		s.logger.WarnContext(ctx, "a game is shown without its review", "err", err)
+	}
+	return r
+}
+
+// review returns the review of a record that somebody asks for.
+func (s *Server) review(ctx context.Context, record rules.Record) (*review.Review, error) {
+	r, err := s.reviews.of(ctx, record)
+	if errors.Is(err, oracle.ErrBusy) {
+		return nil, errBusy
+	}
+	return r, err
+}

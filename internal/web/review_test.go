@@ -1,0 +1,257 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"image/png"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"game1208/fair"
+	"game1208/internal/oracle"
+	"game1208/internal/text"
+	"game1208/internal/view"
+	"game1208/match"
+	"game1208/review"
+	"game1208/rules"
+)
+
+// aRecord is a whole game of five players.
+const aRecord = "p.BCFGADHE.7576b1992.--B5G7A6HbD1F9E8C2.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2.C7G5B6F8HbD1A9Ea.F7C5G8B6Ab--H9D4E2"
+
+func newReviewer(t *testing.T) *site {
+	return newSite(t, func(c *Config) { c.Oracle = exact() })
+}
+
+// words is a page as it is read.
+func words(page string) string {
+	page = regexp.MustCompile(`(?s)<head>.*</head>|<svg.*?</svg>`).ReplaceAllString(page, "")
+	return strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, " "))), " ")
+}
+
+// sumOf is the line of arithmetic of an account.
+func sumOf(a review.Account) string {
+	line := []string{text.ValueWord.In(text.FR), text.Hundredths(text.FR, a.Value), text.LuckWord.In(text.FR), text.Signed(text.FR, a.Luck),
+		text.LostWord.In(text.FR), text.Minus(text.FR, a.Lost)}
+	if a.ByBot > 0 {
+		line = append(line, text.ByBotWord.In(text.FR), text.Minus(text.FR, a.ByBot))
+	}
+	return strings.Join(append(line, text.ScoreWord.In(text.FR), "= "+text.Number(a.Score/100)), " ")
+}
+
+// TestReviewNumbers: the pages of a record say what package review says, for every
+// player and every move.
+func TestReviewNumbers(t *testing.T) {
+	s := newReviewer(t)
+	record, _ := rules.ParseRecord(aRecord)
+	want := review.Of(exact().Exact(rules.Plain), record)
+	for i, line := range want.Lines {
+		page := words(s.get(fmt.Sprintf("/r/%s?player=%d", aRecord, i+1), 0).Body.String())
+		a := want.Account(i, nil)
+		if a.Value+a.Luck-a.Lost != a.Score {
+			t.Errorf("%+v does not add up", a)
+		}
+		for _, part := range []string{sumOf(a), text.TopHint.In(text.FR) + " " + text.DealMark(text.FR, want.Top), text.CeilingHint.In(text.FR) + " " + text.DealMark(text.FR, want.Ceiling)} {
+			if !strings.Contains(page, part) {
+				t.Errorf("player %d: no %q in %s", i+1, part, page)
+			}
+		}
+		for n, m := range line.Moves {
+			body := s.get(fmt.Sprintf("/r/%s?player=%d&step=%d", aRecord, i+1, n+1), 0).Body.String()
+			page := words(body)
+			for _, o := range m.Options {
+				worth := text.Decimal(text.FR, o.Value)
+				if c := strings.Count(page, " "+worth+" "); c == 0 {
+					t.Errorf("player %d, roll %d: %v is nowhere worth %s", i+1, n+1, o.Move, worth)
+				}
+				if !strings.Contains(body, `class="slip-worth"`) || !strings.Contains(body, ">"+worth+"</text>") {
+					t.Errorf("player %d, roll %d: the worth of %v is not on the board", i+1, n+1, o.Move)
+				}
+			}
+			if !strings.Contains(page, text.Class(text.FR, m.Class())) || m.Loss > 0 && !strings.Contains(page, words(text.BestWas(text.FR, m.Options[0]))) {
+				t.Errorf("player %d, roll %d: no class, or not what was best", i+1, n+1)
+			}
+		}
+	}
+}
+
+// play plays a game at a table to its end, by any moves, and returns its state.
+// Seen is told of the table before every move.
+func (s *site) play(table string, seats int, seen func()) match.State {
+	s.t.Helper()
+	id := strings.TrimPrefix(table, "/t/")
+	do := func(c match.Command) match.State {
+		now, err := s.house.Do(s.t.Context(), id, c)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return now.State
+	}
+	state := s.state(table)
+	for i := 1; i < seats; i++ {
+		state = do(match.Sit{By: owner(i), Name: fmt.Sprint("P", i), Skeleton: fmt.Sprint(i)})
+	}
+	for i := range seats {
+		state = do(match.Ready{By: owner(i), GID: state.GID, Entropy: []fair.Entropy{{byte(i)}}})
+	}
+	for state.Phase == match.Playing {
+		for i, seat := range state.Seats {
+			if !state.Waiting(i) {
+				continue
+			}
+			seen()
+			for m := range seat.Position.Legal(state.Rolls[len(state.Rolls)-1]) {
+				if m.Abstains() {
+					continue
+				}
+				state = do(match.Choose{By: owner(i), Seat: i, GID: state.GID, Roll: len(state.Rolls), Revision: seat.Revision, Move: m})
+				break
+			}
+		}
+	}
+	return state
+}
+
+// TestReviewAtTheEnd: while somebody plays, no page of the table leads to its record
+// or says anything of it; at the end all of them have the review, with nothing asked
+// for, and it is the same for everybody.
+func TestReviewAtTheEnd(t *testing.T) {
+	for _, seats := range []int{1, 3} {
+		s := newReviewer(t)
+		table := s.open(fmt.Sprint(seats))
+		state := s.play(table, seats, func() {
+			for viewer := range seats + 1 {
+				page := s.get(table, viewer).Body.String()
+				for _, never := range []string{`/r/`, `/try`, "picture.png", text.TopWord.In(text.EN), text.TopWord.In(text.FR), "prefetch", "preload"} {
+					if strings.Contains(page, never) {
+						t.Fatalf("viewer %d of a running game sees %q", viewer, never)
+					}
+				}
+			}
+		})
+		want := review.Of(exact().Exact(state.Variant), state.Record())
+		for viewer := range seats + 1 {
+			page := words(s.get(table, viewer).Body.String())
+			lang := []text.Lang{text.FR, text.EN}[viewer%2]
+			parts := []string{text.TopHint.In(lang) + " " + text.DealMark(lang, want.Top), text.LossesTitle.In(lang)}
+			if viewer < seats && lang == text.FR {
+				parts = append(parts, sumOf(want.Account(viewer, nil)))
+			}
+			for i := range seats {
+				a := want.Account(i, nil)
+				if seats > 1 {
+					parts = append(parts, text.LossAndLuck(lang, a.Lost, a.Luck))
+				}
+			}
+			for _, part := range parts {
+				if !strings.Contains(page, part) {
+					t.Errorf("%d seats, viewer %d: no %q in\n%s", seats, viewer, part, page)
+				}
+			}
+		}
+	}
+}
+
+// TestNoReviewOf: a game that is not played to its end, and one whose luck is still
+// to be disclosed, have no review on the table's page.
+func TestNoReviewOf(t *testing.T) {
+	s := newReviewer(t)
+	whole, _ := rules.ParseRecord(aRecord)
+	over := match.State{Phase: match.Over, Ending: match.Finished, Luck: whole.Deal, Seats: []match.Seat{{Line: whole.Lines[0]}}}
+	if s.reviewed(t.Context(), over) == nil {
+		t.Error("no review of a game that is over")
+	}
+	for what, change := range map[string]func(*match.State){
+		"runs": func(s *match.State) { s.Phase = match.Playing }, "was given up": func(s *match.State) { s.Ending = match.GivenUp },
+		"has expired": func(s *match.State) { s.Ending = match.Expired }, "is not disclosed": func(s *match.State) { s.Luck = rules.Deal{} },
+	} {
+		state := over
+		state.Tokens, state.Rolls = whole.Deal.Tokens, whole.Deal.Rolls
+		change(&state)
+		if s.reviewed(t.Context(), state) != nil {
+			t.Errorf("a game that %s has a review", what)
+		}
+	}
+}
+
+// TestReviewBusy: while too many wait, a game ends without its review and says so,
+// and a record's page asks for patience.
+func TestReviewBusy(t *testing.T) {
+	full := oracle.New()
+	full.Readers = oracle.NewPool(0, 0)
+	s := newSite(t, func(c *Config) { c.Oracle = full })
+	table := s.open("1")
+	s.play(table, 1, func() {})
+	if page := s.get(table, 0); page.Code != http.StatusOK || !strings.Contains(page.Body.String(), text.NoReview.In(text.FR)) {
+		t.Errorf("the end of a game is answered by %d, or does not say what is missing", page.Code)
+	}
+	if page := s.get("/r/"+aRecord, 0); page.Code != http.StatusServiceUnavailable || !strings.Contains(page.Body.String(), text.BusyBody.In(text.FR)) {
+		t.Errorf("a record is answered by %d", page.Code)
+	}
+}
+
+// TestKeptReviews: a review is made once, and the oldest give way.
+func TestKeptReviews(t *testing.T) {
+	v := newReviews(exact())
+	for n := range keptReviews + 3 {
+		record := rules.Record{Deal: rules.Deal{Tokens: []rules.Token{0, 1, 2}, Rolls: []rules.Cell{rules.Cell(1 + n%12), rules.Cell(1 + n/12%12), rules.Cell(1 + n/144)}}, Lines: []rules.Line{nil}}
+		for range 2 {
+			if got, err := v.of(t.Context(), record); err != nil || got.Record.String() != record.String() {
+				t.Fatal(err, got)
+			}
+		}
+		if want := min(n+1, keptReviews); len(v.known) != want || len(v.order) != want {
+			t.Fatalf("%d are kept, %d in order, want %d", len(v.known), len(v.order), want)
+		}
+	}
+}
+
+// TestSteps: steps and players that there are, and others.
+func TestSteps(t *testing.T) {
+	s := newReviewer(t)
+	for query, code := range map[string]int{
+		"": 200, "?step=0": 200, "?step=9": 200, "?step=10": 400, "?step=-1": 400, "?step=x": 400,
+		"?player=4": 200, "?player=4&step=8": 200, "?player=4&step=9": 400, "?player=6": 400, "?player=0": 400,
+	} {
+		if got := s.get("/r/"+aRecord+query, 0).Code; got != code {
+			t.Errorf("%q is answered by %d, want %d", query, got, code)
+		}
+	}
+}
+
+// TestPicture: a record's picture is for previews, and for ever.
+func TestPicture(t *testing.T) {
+	public, _ := url.Parse("https://game.test")
+	s := newSite(t, func(c *Config) { c.Oracle, c.Public = exact(), public })
+	answer := s.get("/r/"+aRecord+"/picture.png", 0)
+	if head := answer.Header(); answer.Code != http.StatusOK || head.Get("Content-Type") != "image/png" ||
+		!strings.Contains(head.Get("Cache-Control"), "immutable") || head.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+		t.Errorf("%d, %v", answer.Code, answer.Header())
+	}
+	if answer.Body.Len() > 600<<10 {
+		t.Errorf("%d bytes are more than some who make previews take", answer.Body.Len())
+	}
+	painted, err := png.Decode(answer.Body)
+	if err != nil || painted.Bounds().Dx() != view.PictureWidth || painted.Bounds().Dy() != view.PictureHeight {
+		t.Fatal(err, painted)
+	}
+	page := s.get("/r/"+aRecord, 0).Body.String()
+	for _, part := range []string{`content="https://game.test/r/` + aRecord + `/picture.png"`, `property="og:image"`, `summary_large_image`, `property="og:title" content="4, 4, 6, 4 et 6 points · 1208"`} {
+		if !strings.Contains(page, part) {
+			t.Errorf("no %s", part)
+		}
+	}
+	if strings.Contains(newReviewer(t).get("/r/"+aRecord, 0).Body.String(), "og:image") {
+		t.Error("without a public address there is nowhere to have the picture from")
+	}
+	if code := s.get("/r/p.ABX../picture.png", 0).Code; code != http.StatusNotFound {
+		t.Errorf("the picture of no record is answered by %d", code)
+	}
+	s.pictures = oracle.NewPool(0, 0)
+	if code := s.get("/r/"+aRecord+"/picture.png", 0).Code; code != http.StatusServiceUnavailable {
+		t.Errorf("with too many pictures it is answered by %d", code)
+	}
+}

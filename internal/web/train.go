@@ -1,0 +1,200 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"game1208/internal/oracle"
+	"game1208/internal/text"
+	"game1208/internal/view"
+	"game1208/review"
+	"game1208/rules"
+	"game1208/train"
+)
+
+// usualWish is what is picked for who has wished for nothing yet.
+var usualWish = train.Wish{Difficulty: train.Easy}
+
+// readWish reads what is to be trained, as far as it is said.
+func readWish(query url.Values) (train.Wish, error) {
+	w := usualWish
+	var known bool
+	if name := query.Get("theme"); name != "" {
+		if w.Theme, known = train.ParseTheme(name); !known {
+			return w, badRequest("no such theme")
+		}
+	}
+	if level := query.Get("level"); level != "" {
+		var err error
+		if w.Difficulty, err = small(level, train.Easy, train.Hard); err != nil {
+			return w, err
+		}
+	}
+	if letter := query.Get("variant"); letter != "" {
+		var err error
+		if w.Variant, err = rules.ParseVariant(letter); err != nil {
+			return w, badRequest("no such variant")
+		}
+	}
+	return w, nil
+}
+
+// small reads a number from least to most.
+func small(digits string, least, most int) (int, error) {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < least || n > most || strconv.Itoa(n) != digits {
+		return 0, badRequest("no number from %d to %d", least, most)
+	}
+	return n, nil
+}
+
+// trainer shows what may be trained.
+func (s *Server) trainer(w http.ResponseWriter, r *http.Request) error {
+	wish, err := readWish(r.URL.Query())
+	if err != nil {
+		return err
+	}
+	return s.showTrainer(w, r, http.StatusOK, view.TrainData{Wish: wish})
+}
+
+func (s *Server) showTrainer(w http.ResponseWriter, r *http.Request, code int, data view.TrainData) error {
+	var err error
+	if data.Mine, err = s.mistakes(r.Context(), s.owner(r)); err != nil {
+		return err
+	}
+	p := page(r)
+	p.Back = "/train"
+	s.page(w, code, view.Train(p, data))
+	return nil
+}
+
+// nextExercise draws a puzzle and goes to its address.
+func (s *Server) nextExercise(w http.ResponseWriter, r *http.Request) error {
+	wish, err := readWish(r.URL.Query())
+	if err != nil {
+		return err
+	}
+	var seed [8]byte
+	rand.Read(seed[:])
+	var puzzle train.Puzzle
+	var found bool
+	err = s.consult(r.Context(), func(o *oracle.Oracle) {
+		puzzle, found = train.Find(o.Exact(wish.Variant), wish, binary.BigEndian.Uint64(seed[:]))
+	})
+	if err != nil {
+		return err
+	}
+	if !found {
+		return errors.New("no puzzle found")
+	}
+	address := view.PuzzleAddress(puzzle, view.Course{Theme: wish.Theme, Difficulty: wish.Difficulty})
+	http.Redirect(w, r, address, http.StatusSeeOther)
+	return nil
+}
+
+// consult asks the oracle in the pool of those who read.
+func (s *Server) consult(ctx context.Context, ask func(*oracle.Oracle)) error {
+	o := s.reviews.oracle
+	err := o.Readers.Do(ctx, func() { ask(o) })
+	if errors.Is(err, oracle.ErrBusy) {
+		return errBusy
+	}
+	return err
+}
+
+// exercise shows a puzzle, with the hints that were asked for, or with what was
+// answered.
+func (s *Server) exercise(w http.ResponseWriter, r *http.Request) error {
+	p, query, typed := page(r), r.URL.Query(), r.PathValue("puzzle")
+	puzzle, err := train.Parse(strings.ReplaceAll(typed, "_", " "))
+	if err != nil || strings.Contains(typed, " ") || !puzzle.Open() {
+		return s.showTrainer(w, r, http.StatusNotFound, view.TrainData{Wish: usualWish, Notice: text.TrainLost.In(p.Lang)})
+	}
+	data := view.ExerciseData{Puzzle: puzzle}
+	if data.Course, err = readCourse(query); err != nil {
+		return err
+	}
+	hints, err := readHints(query)
+	if err != nil {
+		return err
+	}
+	code := http.StatusOK
+	answer, answered, err := readAnswer(query, puzzle)
+	if err != nil {
+		data.Notice, code = why(p.Lang, err), http.StatusUnprocessableEntity
+	}
+	if answered || hints > 0 {
+		err := s.consult(r.Context(), func(o *oracle.Oracle) {
+			judge := o.Exact(puzzle.Variant)
+			if hints > 0 {
+				data.Hints = hinted(p.Lang, puzzle, judge)[:hints]
+			}
+			if answered {
+				move := review.Weigh(judge, puzzle.Position, puzzle.Roll, answer)
+				data.Answer = &move
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	p.Back = view.PuzzleAddress(puzzle, data.Course)
+	s.page(w, code, view.Exercise(p, data))
+	return nil
+}
+
+// hinted returns all hints to a puzzle: what it is about, and why its best move is
+// the best, or half of it where nothing is known.
+func hinted(lang text.Lang, p train.Puzzle, judge review.Judge) []string {
+	options := review.Options(judge, p.Position, p.Roll)
+	rating, _ := train.Rate(p, options)
+	best := options[0].Move
+	why := text.Reason(lang, review.Weigh(judge, p.Position, p.Roll, best).Reason())
+	if why == "" {
+		why = text.MoveHint(lang, best)
+	}
+	return []string{text.ThemeHint(lang, rating.Theme), why}
+}
+
+// readCourse reads why somebody is at a puzzle.
+func readCourse(query url.Values) (view.Course, error) {
+	if round := query.Get("mine"); round != "" {
+		n, err := small(round, 1, len(train.Rounds))
+		return view.Course{Mine: n}, err
+	}
+	w, err := readWish(query)
+	return view.Course{Theme: w.Theme, Difficulty: w.Difficulty}, err
+}
+
+// readHints reads how many hints were asked for.
+func readHints(query url.Values) (int, error) {
+	asked := query.Get("hint")
+	if asked == "" {
+		return 0, nil
+	}
+	return small(asked, 1, view.MostHints)
+}
+
+// readAnswer reads the move that was chosen, if any was: by one button, or a token
+// and a cell. Its error is for the reader.
+func readAnswer(query url.Values, p train.Puzzle) (m rules.Move, answered bool, err error) {
+	typed, token, cell := query.Get("move"), query.Get("token"), query.Get("cell")
+	switch {
+	case typed == "" && cell == "":
+		return m, false, nil
+	case typed == "" && token == "":
+		return m, false, errNoToken
+	case typed == "":
+		typed = token + cell
+	}
+	if m, err = rules.ParseMove(typed); err == nil {
+		err = p.Position.Check(p.Roll, m)
+	}
+	return m, err == nil, err
+}

@@ -177,5 +177,9 @@ func (a reviewed) printLosses(w io.Writer, c *cli) {
 		})
 	}
 	row(text.LostWord.In(c.lang), func(i int) string { return text.CLIHundredths(c.lang, a.review.Account(i, nil).Lost) })
-	row(text.ScoreWord.In(c.lang), func(i int) string { return text.CLIMark(c.lang, a.Lines[i].Score) })
+	score := text.ScoreWord
+	if slices.ContainsFunc(a.Lines, func(l reviewedLine) bool { return !l.Done }) {
+		score = text.HopedWord
+	}
+	row(score.In(c.lang), func(i int) string { return text.CLIMark(c.lang, a.Lines[i].Score) })
 }

@@ -37,6 +37,7 @@ type server struct {
 const (
 	drain      = 10 * time.Second // for what is under way when it shuts down
 	sweepEvery = time.Hour
+	calm       = time.Second // after a start, in which everybody comes back
 )
 
 // listenAddr is where the server really listens.
@@ -67,7 +68,8 @@ func (s server) run(ctx context.Context) (err error) {
 		return &listenError{flag: "--addr", addr: s.listenAddr(), err: err}
 	}
 	exact := oracle.New()
-	go exact.Warm() // nobody waits for it
+	// Nobody waits for it, neither those who need it later, nor those who come back first.
+	defer time.AfterFunc(calm, exact.Warm).Stop()
 	house := room.New(room.Config{
 		Log: ops.metrics.Log(log), Luck: room.Fair{Vault: log, Rand: rand.Reader}, Clock: time.Now,
 		ID:     func() string { return room.RandomID(rand.Reader) },

@@ -83,6 +83,7 @@ func (p *player) turnPage(rel, key string) {
 		p.tap(".steps a[rel=" + rel + "]")
 		return
 	}
+	p.waitFor("the keys", `document.readyState === "complete"`)
 	p.press(key)
 }
 

@@ -26,6 +26,16 @@ func accountLine(lang text.Lang, r review.Review) string {
 // readAccount reads it from the page.
 const readAccount = `[...document.querySelectorAll(".sum span")].map((e) => e.textContent.trim()).join(" ")`
 
+// reviewTime notes how long the review takes, in milliseconds from the request on that
+// ends the game.
+const reviewTime = `(() => {
+	let sent;
+	document.addEventListener("htmx:before:request", () => { sent = performance.now(); });
+	document.addEventListener("htmx:after:swap", () => {
+		if (document.querySelector(".review .sum")) window.reviewed ??= performance.now() - sent;
+	});
+})()`
+
 // TestReview plays alone to the end, with scripts and without: the review is there
 // by itself. Then it is gone through: by the arrow keys, or by the links.
 func TestReview(t *testing.T) {
@@ -35,6 +45,7 @@ func TestReview(t *testing.T) {
 	for _, d := range []device{{lang: "fr", phone: true, still: true}, {lang: "en", phone: true, noScripts: true}} {
 		t.Run(fmt.Sprint("scripts ", !d.noScripts), func(t *testing.T) {
 			p := newPlayer(t, server.Base(), "Nora", d)
+			p.onEveryPage(reviewTime)
 			p.open("/")
 			p.tap(playAlone)
 			if d.noScripts {
@@ -45,6 +56,9 @@ func TestReview(t *testing.T) {
 			record := p.record()
 			want := review.Of(exact.Exact(rules.Plain), record)
 			p.waitFor("the review", is(".review .sum"))
+			if !d.noScripts {
+				t.Logf("the review lies open %.0f ms after the last placement was sent", read[float64](p, "window.reviewed"))
+			}
 			if got := read[string](p, readAccount); got != accountLine(p.lang(), want) {
 				t.Errorf("the page says %q, the review %q", got, accountLine(p.lang(), want))
 			}

@@ -18,9 +18,9 @@ func five[M number](j *job, buffer *[]M, from []quad[M], to []int64, grains *[2]
 		}
 		p := promises[:15*n]
 		q := to[15*j.state(i):][:15]
-		var spent [5]M // by the rank of the hidden letter
+		var spent [5]int64 // by the rank of the hidden letter
 		for x := range spent {
-			spent[x] = M(expect(&d, p[(10+x)*n:][:n]))
+			spent[x] = expect(&d, p[(10+x)*n:][:n])
 			q[10+x] = int64(float64(spent[x]) * grains[0])
 		}
 		for h, two := range pairs {

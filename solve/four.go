@@ -10,12 +10,12 @@ func four[M number](j *job, buffer *[]M, from []pair[M], to []quad[M]) {
 	}
 	for i := range j.orders {
 		p := promises[5*i*n:][:5*n]
-		spent := M(expect(&d, p[4*n:]))
+		spent := expect(&d, p[4*n:])
 		q := &to[j.state(i)]
 		for hidden := range merged {
 			q[hidden] = M(expectOr(&d, p[hidden*n:][:n], spent))
 		}
-		q[4] = spent
+		q[4] = M(spent)
 	}
 }
 

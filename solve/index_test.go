@@ -173,7 +173,7 @@ func TestLook(t *testing.T) {
 			sum += int64(best)
 			sumOr += int64(max(best, floor))
 		}
-		if got, or := expect(&d, promises[:len(spots)]), expectOr(&d, promises[:len(spots)], floor); got != sum || or != sumOr {
+		if got, or := expect(&d, promises[:len(spots)]), expectOr(&d, promises[:len(spots)], int64(floor)); got != sum || or != sumOr {
 			t.Fatalf("%012b: %d and %d, want %d and %d", m, got, or, sum, sumOr)
 		}
 	}

@@ -20,7 +20,7 @@ func late[C, P number](j *job, buffer *[]C, from []pair[C], to []pair[P]) {
 	for i := range j.orders {
 		p := promises[2*i*n:][:2*n]
 		spent := expect(&d, p[n:])
-		to[j.state(i)] = pair[P]{P(expectOr(&d, p[:n], C(spent))), P(spent)}
+		to[j.state(i)] = pair[P]{P(expectOr(&d, p[:n], spent)), P(spent)}
 	}
 }
 

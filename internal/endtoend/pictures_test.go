@@ -54,12 +54,13 @@ var readmePictures = []struct {
 	shots []shot
 }{
 	{"table.png", []shot{
-		{390, 844, 1, func(s *stage) place {
+		{390, 1010, 0.8, func(s *stage) place {
 			tb := s.rounds(s.start("p", 4), 4)
 			s.choose(tb, 1)
 			return tb.own()
 		}},
-		{390, 844, 1, func(s *stage) place { return s.over("p", 4).own() }},
+		{390, 1010, 0.8, func(*stage) place { return place{path: "/r/p.AEGBCFHD.789937322.E7--G9F8A3D6B4H2C5"} }},
+		{390, 1010, 0.8, func(*stage) place { return place{path: "/r/p.AEGBCFHD.789937322.E7--G9F8A3D6B4H2C5?step=5"} }},
 	}},
 	{"tables.png", []shot{
 		{390, 768, 0.6, func(s *stage) place {

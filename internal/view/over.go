@@ -158,11 +158,13 @@ func (s seat) again() g.Node {
 	return s.form("rematch", s.gid(), h.Button(h.Class("main-button"), s.say(button)))
 }
 
-// keepsakes are the record, the replay and the proof.
+// keepsakes are what one can take away: the replay, the record and the proof. What
+// was lost can be practised.
 func (s seat) keepsakes() g.Node {
 	record := s.Record.String()
 	return h.Div(h.Class("card"),
-		h.P(h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis))),
+		h.P(h.Class("row"), h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis)),
+			g.If(s.Mine != nil, h.A(h.Class("button"), h.Href("/train"), s.say(text.TrainTitle)))),
 		g.If(s.reconstructed(), h.P(h.Class("soft"), s.say(text.CardboardOrder))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
 		g.Iff(s.disclosed() && !s.ByHand, func() g.Node {

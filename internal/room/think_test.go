@@ -6,9 +6,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	"game1208/bot"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/match"
+	"game1208/review"
 )
 
 // flood fills the pool of the bots with work that does not end until release.
@@ -98,4 +100,32 @@ func TestForgottenThought(t *testing.T) {
 			t.Errorf("in the next house %+v", s.State)
 		}
 	})
+}
+
+// TestBotPlaysItsStyle plays a game with a perfect bot: it loses nothing, where the
+// greedy one, which stands in for others, does.
+func TestBotPlaysItsStyle(t *testing.T) {
+	exact := oracle.New()
+	exact.Warm()
+	lost := map[string]float64{}
+	for _, style := range []string{bot.StylePerfect, bot.StyleGreedy} {
+		inBubble(t, func(t *testing.T, h *hall) {
+			id := h.gathered(0, persons(1)...)
+			h.do(id, match.Add{By: "ann", Seat: 1, Kind: match.Robot, Style: style})
+			s := h.do(id, ready(h.look(id), "ann"))
+			defer h.here(id, "ann").close()
+			for s.State.Phase == match.Playing {
+				if c, waited := choice(s, "ann", nil); waited {
+					h.do(id, c)
+				}
+				sleep(3 * time.Second)
+				s = h.look(id)
+			}
+			record := match.See(s.State, "").Record
+			lost[style] = review.Of(exact.Exact(record.Variant), record).Lines[1].Lost()
+		})
+	}
+	if lost[bot.StylePerfect] != 0 || lost[bot.StyleGreedy] == 0 {
+		t.Errorf("they lost %v points", lost)
+	}
 }

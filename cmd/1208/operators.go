@@ -59,10 +59,10 @@ func (o *operators) watch(data string, house *room.House, handler *web.Server, e
 	}
 	count("game1208_rooms", "Tables that are alive in memory.", house.Rooms)
 	count("game1208_streams", "Open streams to browsers.", handler.Streams)
-	for name, pool := range map[string]*oracle.Pool{"bots": exact.Bots, "readers": exact.Readers} {
-		count("game1208_"+name+"_working", "Questions of "+name+" that the solver works on.",
+	for name, pool := range map[string]*oracle.Pool{"bots": exact.Bots, "ends": exact.Ends, "readers": exact.Readers, "painters": exact.Painters} {
+		count("game1208_"+name+"_working", "Work under way in the pool of "+name+".",
 			func() int { working, _ := pool.Load(); return working })
-		count("game1208_"+name+"_waiting", "Questions of "+name+" that wait for the solver.",
+		count("game1208_"+name+"_waiting", "Work that waits in the pool of "+name+".",
 			func() int { _, waiting := pool.Load(); return waiting })
 	}
 	count("game1208_data_bytes", "Size of the data file.", func() int { return size(data) })

@@ -1,4 +1,5 @@
 // Package oracle holds the exact solutions that a whole process shares, and the
-// small pools in which they are asked: one for bots, one for whoever reads. What
-// floods one pool leaves the other untouched, and the tables that people play at.
+// small pools of work that may be much: that of bots, of readers, of ends of games, and of
+// what is drawn. What floods one pool leaves the others untouched, and the tables that
+// people play at.
 package oracle

@@ -16,15 +16,17 @@ var ErrBusy = errors.New("too many questions at once")
 // An Oracle knows the value of every position of both variants. It may be asked
 // by many goroutines at once.
 type Oracle struct {
-	Bots    *Pool // in which bots think
-	Readers *Pool // in which reviews are made, and positions found to train on
+	Bots     *Pool // in which bots think
+	Ends     *Pool // in which games that have just ended are reviewed, a few milliseconds each
+	Readers  *Pool // in which records are reviewed, and positions found to train on
+	Painters *Pool // in which pictures and sheets to print are drawn, a fifth of a second each
 
 	exact [2]func() *solve.Table
 }
 
 // New returns an oracle that has solved nothing yet.
 func New() *Oracle {
-	o := &Oracle{Bots: NewPool(1, 200), Readers: NewPool(1, 100)}
+	o := &Oracle{Bots: NewPool(1, 200), Ends: NewPool(1, 100), Readers: NewPool(1, 100), Painters: NewPool(1, 20)}
 	for v := range o.exact {
 		o.exact[v] = sync.OnceValue(func() *solve.Table {
 			return solve.Solve(solve.Problem{Variant: rules.Variant(v), Threads: runtime.GOMAXPROCS(0)})

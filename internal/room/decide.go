@@ -135,6 +135,9 @@ func (r *room) complete(ctx context.Context, c match.Command) (match.Command, er
 		command.Present, command.Overdue = r.present(), r.overdue(theCall)
 		return command, nil
 	case match.Substitute:
+		if !botPlays(r.state.Seats[command.Seat]) && !r.turn.late(r.house.clock()) {
+			return c, match.NotNow // he is back, or his time has begun anew, at another process
+		}
 		if r.state.Waiting(command.Seat) && r.state.Seats[command.Seat].Kind != match.Paper {
 			command.Move = r.botMove(command.Seat)
 		}

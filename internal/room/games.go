@@ -34,7 +34,7 @@ func (h *House) GamesOf(ctx context.Context, owner match.Owner, limit int) ([]Pl
 		}
 		games, err := h.gamesAt(ctx, entry.Game, owner)
 		if err != nil {
-			h.logger.Warn("table cannot be read", "err", err)
+			h.logger.WarnContext(ctx, "table cannot be read", "err", err)
 			continue
 		}
 		all = append(all, games...)

@@ -71,7 +71,7 @@ type Config struct {
 	ID     func() string  // a new table's name, ≥ 128 random bits: who knows it may watch
 	Code   func() string  // a new short code
 	Chance func() uint64  // of bots: 64 random bits; nothing secret depends on them
-	Oracle *oracle.Oracle // for the bots
+	Oracle *oracle.Oracle // for the bots; nil is one of its own
 	Logger *slog.Logger
 }
 

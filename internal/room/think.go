@@ -13,16 +13,16 @@ import (
 
 // A thought is the move that the bot of a seat has found for the luck that lies.
 type thought struct {
-	about luck
+	about lying
 	seat  int
 	move  rules.Move
 }
 
-// luck names what lies on the table: a roll of a game, or what it was corrected to.
-type luck struct{ game, roll, corrected int }
+// lying names what lies on the table: a roll of a game, or what it was corrected to.
+type lying struct{ game, roll, corrected int }
 
-func lies(s match.State) luck {
-	return luck{game: s.Game, roll: len(s.Rolls), corrected: s.Corrected}
+func lies(s match.State) lying {
+	return lying{game: s.Game, roll: len(s.Rolls), corrected: s.Corrected}
 }
 
 // sight is what the bot of a seat sees: what a spectator sees, which is all that
@@ -38,7 +38,7 @@ func sight(s match.State, seat int) bot.Sight {
 
 // think returns the move of the player who has a seat.
 func think(s match.State, seat int, chance uint64, tables bot.Tables) rules.Move {
-	player, known := bot.ByStyle(match.See(s, "").Seats[seat].Style, tables)
+	player, known := bot.ByStyle(s.Seats[seat].Style, tables)
 	if !known {
 		player = bot.Greedy{}
 	}
@@ -63,10 +63,10 @@ func (r *room) ponder(seat int) {
 	r.house.done.Go(func() {
 		for {
 			err := r.house.oracle.Bots.Do(ctx, func() { t.move = think(s, seat, chance, r.house.oracle.Exact) })
-			if !errors.Is(err, oracle.ErrBusy) {
+			if err == nil {
 				break
 			}
-			if !wait(ctx, pause) {
+			if !errors.Is(err, oracle.ErrBusy) || !wait(ctx, pause) {
 				return
 			}
 		}
@@ -89,7 +89,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 
 // keep keeps a thought if what it is about still lies.
 func (r *room) keep(t thought) {
-	if r.turn.luck == t.about {
+	if r.turn.lying == t.about {
 		r.turn.thoughts[t.seat] = t.move
 	}
 }
@@ -98,7 +98,7 @@ func (r *room) keep(t thought) {
 // it has not, because the seat is another's or the clock is quicker, the greedy
 // move.
 func (r *room) botMove(seat int) rules.Move {
-	if move, ok := r.turn.thoughts[seat]; ok && r.turn.luck == lies(r.state) && r.state.Seats[seat].Kind == match.Robot {
+	if move, ok := r.turn.thoughts[seat]; ok && r.turn.lying == lies(r.state) && r.state.Seats[seat].Kind == match.Robot {
 		return move
 	}
 	return standIn(r.state, seat)

@@ -24,7 +24,7 @@ const (
 // A turn is the time of one roll: of its clock, of its bots, and of those who
 // wait. No time runs while nobody is there who plays.
 type turn struct {
-	luck
+	lying
 	ctx    context.Context // ends with it
 	cancel context.CancelFunc
 
@@ -49,13 +49,13 @@ func (r *room) refresh() {
 		r.turn = turn{}
 		return
 	}
-	if r.turn.luck != lies(s) || r.turn.ctx == nil {
+	if r.turn.lying != lies(s) || r.turn.ctx == nil {
 		left := time.Duration(s.Clock) * time.Second
 		if s.Left > 0 {
 			left = time.Duration(s.Left) * time.Millisecond
 		}
 		r.turn.end()
-		r.turn = turn{luck: lies(s), left: left, bots: map[int]time.Time{}, asked: map[int]bool{},
+		r.turn = turn{lying: lies(s), left: left, bots: map[int]time.Time{}, asked: map[int]bool{},
 			thoughts: map[int]rules.Move{}, since: map[int]time.Time{}}
 		r.turn.ctx, r.turn.cancel = context.WithCancel(context.Background())
 	}
@@ -243,7 +243,7 @@ func (r *room) attend() {
 // for all that have not chosen when the clock has run out.
 func (r *room) substitute(ctx context.Context) error {
 	t, bots, now := r.turn, r.botsDue(), r.house.clock() // the turn is another one once all have chosen
-	late := !t.until.IsZero() && !now.Before(t.until)
+	late := t.late(now)
 	for i := range r.state.Seats {
 		at, bot := bots[i]
 		if !late && (!bot || now.Before(at)) || len(r.state.Rolls) != t.roll || !r.state.Waiting(i) {
@@ -256,6 +256,9 @@ func (r *room) substitute(ctx context.Context) error {
 	}
 	return nil
 }
+
+// late reports whether the clock has run out.
+func (t turn) late(now time.Time) bool { return !t.until.IsZero() && !now.Before(t.until) }
 
 // fillIn has the bot choose at once for a seat that was handed to it: whoever
 // takes it back right away does not make the others wait again for this roll.
@@ -272,7 +275,8 @@ func (r *room) keepClock(ctx context.Context) error {
 	if !r.turn.unkept {
 		return nil
 	}
-	stop := match.Stop{Roll: r.turn.roll, Left: r.turn.left.Milliseconds()}
+	left := r.turn.left + time.Millisecond - 1 // nobody loses a part of one
+	stop := match.Stop{Roll: r.turn.roll, Left: left.Milliseconds()}
 	err := r.decide(ctx, stop)
 	r.turn.unkept = err != nil
 	return err

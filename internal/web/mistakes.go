@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"game1208/internal/oracle"
+	"game1208/internal/room"
 	"game1208/internal/view"
 	"game1208/match"
 	"game1208/train"
@@ -28,20 +29,17 @@ func (s *Server) mistakes(ctx context.Context, owner match.Owner) ([]view.OwnMis
 	if owner == "" {
 		return nil, nil
 	}
-	var all []view.OwnMistake
-	var failed error
-	err := s.consult(ctx, func(o *oracle.Oracle) { all, failed = s.mistakesBy(ctx, o, owner) })
-	if err == nil {
-		err = failed
-	}
-	return all, err
-}
-
-func (s *Server) mistakesBy(ctx context.Context, o *oracle.Oracle, owner match.Owner) ([]view.OwnMistake, error) {
 	games, err := s.house.GamesOf(ctx, owner, mistakeGames)
 	if err != nil {
 		return nil, err
 	}
+	var all []view.OwnMistake
+	err = s.consult(ctx, func(o *oracle.Oracle) { all = s.mistakesIn(o, games) })
+	return all, err
+}
+
+// mistakesIn returns the mistakes of an owner's games, the dearest first.
+func (s *Server) mistakesIn(o *oracle.Oracle, games []room.Played) []view.OwnMistake {
 	var all []view.OwnMistake
 	seen := map[train.Puzzle]bool{}
 	for _, game := range games {
@@ -59,5 +57,5 @@ func (s *Server) mistakesBy(ctx context.Context, o *oracle.Oracle, owner match.O
 		}
 	}
 	slices.SortStableFunc(all, func(a, b view.OwnMistake) int { return cmp.Compare(b.Loss, a.Loss) })
-	return all[:min(len(all), mostMistakes)], nil
+	return all[:min(len(all), mostMistakes)]
 }

@@ -2,38 +2,31 @@ package web
 
 import (
 	"bytes"
-	"errors"
+	"cmp"
 	"net/http"
 
-	"game1208/internal/oracle"
 	"game1208/internal/picture"
 	"game1208/internal/view"
 	"game1208/rules"
 )
 
-// newPictures returns the pool in which pictures are painted, a tenth of a second
-// each: one at a time, and reviews do not wait for them.
-func newPictures() *oracle.Pool { return oracle.NewPool(1, 20) }
-
 // picture sends the picture of a record, for previews of its link. A record never
 // changes, and so neither does its picture.
 func (s *Server) picture(w http.ResponseWriter, r *http.Request) error {
+	if !s.gate.allow(s.client(r), aPost) { // it costs more than a page
+		return errTooMany
+	}
 	record, err := rules.ParseRecord(r.PathValue("record"))
 	if err != nil {
 		return fault{notice: view.NotFound, cause: err}
 	}
 	var painted bytes.Buffer
 	var failed error
-	err = s.pictures.Do(r.Context(), func() {
+	err = s.reviews.oracle.Painters.Do(r.Context(), func() {
 		failed = picture.Paint(&painted, view.Picture(record), view.PictureWidth, view.PictureHeight)
 	})
-	switch {
-	case errors.Is(err, oracle.ErrBusy):
-		return errBusy
-	case err != nil:
+	if err = cmp.Or(unlessBusy(err), failed); err != nil {
 		return err
-	case failed != nil:
-		return failed
 	}
 	head := w.Header()
 	head.Set("Content-Type", "image/png")

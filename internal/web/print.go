@@ -1,13 +1,13 @@
 package web
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"net/http"
 	"net/url"
 	"slices"
 
-	"game1208/internal/oracle"
 	"game1208/internal/paper"
 	"game1208/internal/view"
 	"game1208/review"
@@ -35,17 +35,15 @@ func (s *Server) kit(w http.ResponseWriter, r *http.Request) error {
 	k.Lang = lang(r)
 	var file paper.File
 	var failure error
-	err = s.consult(r.Context(), func(o *oracle.Oracle) {
+	o := s.reviews.oracle
+	err = o.Painters.Do(r.Context(), func() {
 		if k.Part == paper.Deals || k.Part == paper.All {
 			k.Deals = paper.Draw(luckySeed(), deals, func(v rules.Variant) review.Judge { return o.Exact(v) })
 		}
 		file, failure = paper.Bundle(k, format)
 	})
-	if err != nil {
+	if err = cmp.Or(unlessBusy(err), failure); err != nil {
 		return err
-	}
-	if failure != nil {
-		return failure
 	}
 	w.Header().Set("Content-Type", file.Type)
 	w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"game1208/internal/oracle"
 	"game1208/internal/view"
@@ -19,6 +20,9 @@ var errBusy = fault{notice: view.Busy, cause: oracle.ErrBusy}
 // by all its players at once. Each takes some ten kilobytes.
 const keptReviews = 200
 
+// patience is how long the end of a game waits for its review.
+const patience = 500 * time.Millisecond
+
 // reviews makes reviews of games that are over, and keeps the last. A record says
 // all that its review depends on.
 type reviews struct {
@@ -33,14 +37,15 @@ func newReviews(o *oracle.Oracle) *reviews {
 	return &reviews{oracle: o, known: map[string]review.Review{}}
 }
 
-// of returns the review of a record. It is [oracle.ErrBusy] when too many ask.
-func (v *reviews) of(ctx context.Context, record rules.Record) (*review.Review, error) {
+// of returns the review of a record, made in a pool. It is [oracle.ErrBusy] when too
+// many ask, and the error of ctx when its turn does not come.
+func (v *reviews) of(ctx context.Context, pool *oracle.Pool, record rules.Record) (*review.Review, error) {
 	key := record.String()
 	if found, ok := v.kept(key); ok {
 		return &found, nil
 	}
 	var made review.Review
-	err := v.oracle.Readers.Do(ctx, func() {
+	err := pool.Do(ctx, func() {
 		var ok bool
 		if made, ok = v.kept(key); ok { // by who was before us in the queue
 			return
@@ -74,13 +79,16 @@ func (v *reviews) keep(key string, made review.Review) {
 
 // reviewed returns the review of a table's game, nil while there is none: of a
 // game that was not played to its end, and until all of its luck is disclosed,
-// which is when nobody plays that deal any more. It is nil also when too many ask:
-// the end of a game waits for nobody.
+// which is when nobody plays that deal any more. It is nil also when too many games
+// end at once: an end does not wait for its review longer than patience, and for
+// nobody who reads.
 func (s *Server) reviewed(ctx context.Context, state match.State) *review.Review {
 	if state.Phase != match.Over || state.Ending != match.Finished || state.WantsLuck() {
 		return nil
 	}
-	r, err := s.reviews.of(ctx, state.Record())
+	soon, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	r, err := s.reviews.of(soon, s.reviews.oracle.Ends, state.Record())
 	if err != nil && !errors.Is(err, context.Canceled) {
 		s.logger.WarnContext(ctx, "a game is shown without its review", "err", err)
 	}
@@ -89,9 +97,14 @@ func (s *Server) reviewed(ctx context.Context, state match.State) *review.Review
 
 // review returns the review of a record that somebody asks for.
 func (s *Server) review(ctx context.Context, record rules.Record) (*review.Review, error) {
-	r, err := s.reviews.of(ctx, record)
+	r, err := s.reviews.of(ctx, s.reviews.oracle.Readers, record)
+	return r, unlessBusy(err)
+}
+
+// unlessBusy makes a page of [oracle.ErrBusy].
+func unlessBusy(err error) error {
 	if errors.Is(err, oracle.ErrBusy) {
-		return nil, errBusy
+		return errBusy
 	}
-	return r, err
+	return err
 }

@@ -177,17 +177,38 @@ func TestNoReviewOf(t *testing.T) {
 	}
 }
 
-// TestReviewBusy: while too many wait, a game ends without its review and says so,
-// and a record's page asks for patience.
+// TestReviewBusy: while too many games end at once, or one of them holds up the others,
+// a game ends without its review and says so. Who reads holds up none.
 func TestReviewBusy(t *testing.T) {
+	held, hold := oracle.NewPool(1, 10), make(chan struct{})
+	go held.Do(t.Context(), func() { <-hold })
+	defer close(hold)
+	for what, c := range map[string]struct {
+		ends, readers *oracle.Pool
+		without       bool
+	}{
+		"full":               {oracle.NewPool(0, 0), oracle.NewPool(1, 1), true},
+		"held up":            {held, oracle.NewPool(1, 1), true},
+		"while readers wait": {oracle.NewPool(1, 1), held, false},
+	} {
+		o := oracle.New()
+		o.Warm()
+		o.Ends, o.Readers = c.ends, c.readers
+		s := newSite(t, func(to *Config) { to.Oracle = o })
+		table := s.open("1")
+		s.play(table, 1, func() {})
+		page := s.get(table, 0)
+		if without := strings.Contains(page.Body.String(), text.NoReview.In(text.FR)); page.Code != http.StatusOK || without != c.without {
+			t.Errorf("%s: the end of a game is answered by %d, and says that something is missing: %t", what, page.Code, without)
+		}
+	}
+}
+
+// TestReadersBusy: while too many wait, a record's page asks for patience.
+func TestReadersBusy(t *testing.T) {
 	full := oracle.New()
 	full.Readers = oracle.NewPool(0, 0)
 	s := newSite(t, func(c *Config) { c.Oracle = full })
-	table := s.open("1")
-	s.play(table, 1, func() {})
-	if page := s.get(table, 0); page.Code != http.StatusOK || !strings.Contains(page.Body.String(), text.NoReview.In(text.FR)) {
-		t.Errorf("the end of a game is answered by %d, or does not say what is missing", page.Code)
-	}
 	if page := s.get("/r/"+aRecord, 0); page.Code != http.StatusServiceUnavailable || !strings.Contains(page.Body.String(), text.BusyBody.In(text.FR)) {
 		t.Errorf("a record is answered by %d", page.Code)
 	}
@@ -199,7 +220,7 @@ func TestKeptReviews(t *testing.T) {
 	for n := range keptReviews + 3 {
 		record := rules.Record{Deal: rules.Deal{Tokens: []rules.Token{0, 1, 2}, Rolls: []rules.Cell{rules.Cell(1 + n%12), rules.Cell(1 + n/12%12), rules.Cell(1 + n/144)}}, Lines: []rules.Line{nil}}
 		for range 2 {
-			if got, err := v.of(t.Context(), record); err != nil || got.Record.String() != record.String() {
+			if got, err := v.of(t.Context(), v.oracle.Ends, record); err != nil || got.Record.String() != record.String() {
 				t.Fatal(err, got)
 			}
 		}
@@ -250,7 +271,9 @@ func TestPicture(t *testing.T) {
 	if code := s.get("/r/p.ABX../picture.png", 0).Code; code != http.StatusNotFound {
 		t.Errorf("the picture of no record is answered by %d", code)
 	}
-	s.pictures = oracle.NewPool(0, 0)
+	full := *s.reviews.oracle
+	full.Painters = oracle.NewPool(0, 0)
+	s.reviews = newReviews(&full)
 	if code := s.get("/r/"+aRecord+"/picture.png", 0).Code; code != http.StatusServiceUnavailable {
 		t.Errorf("with too many pictures it is answered by %d", code)
 	}

@@ -19,7 +19,7 @@ import (
 // Config is what a Server needs.
 type Config struct {
 	House   *room.House
-	Oracle  *oracle.Oracle // for reviews; nil is one that has solved nothing yet
+	Oracle  *oracle.Oracle // for reviews; nil is one of its own
 	Logger  *slog.Logger
 	Clock   func() time.Time
 	Limits  Limits
@@ -32,16 +32,15 @@ type Config struct {
 
 // A Server answers the requests of browsers.
 type Server struct {
-	house    *room.House
-	reviews  *reviews
-	pictures *oracle.Pool
-	logger   *slog.Logger
-	public   *url.URL
-	lan      string
-	proxies  []netip.Prefix
-	gate     *gate
-	meter    Meter
-	beat     time.Duration
+	house   *room.House
+	reviews *reviews
+	logger  *slog.Logger
+	public  *url.URL
+	lan     string
+	proxies []netip.Prefix
+	gate    *gate
+	meter   Meter
+	beat    time.Duration
 
 	handler http.Handler
 	ending  chan struct{}
@@ -62,7 +61,7 @@ const (
 // New returns a server on the house.
 func New(c Config) *Server {
 	s := &Server{
-		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), pictures: newPictures(), logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
+		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
 		gate: newGate(c.Limits, c.Clock), meter: c.Meter, beat: c.Beat, ending: make(chan struct{}),
 	}
 	if s.beat == 0 {

@@ -65,7 +65,7 @@ func (s *Server) trainer(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) showTrainer(w http.ResponseWriter, r *http.Request, code int, data view.TrainData) error {
 	var err error
-	if data.Mine, err = s.mistakes(r.Context(), s.owner(r)); err != nil {
+	if data.Mine, err = s.mistakes(r.Context(), s.owner(r)); err != nil && !errors.Is(err, oracle.ErrBusy) { // the rest does without
 		return err
 	}
 	p := page(r)
@@ -76,6 +76,9 @@ func (s *Server) showTrainer(w http.ResponseWriter, r *http.Request, code int, d
 
 // nextExercise draws a puzzle and goes to its address.
 func (s *Server) nextExercise(w http.ResponseWriter, r *http.Request) error {
+	if !s.gate.allow(s.client(r), aPost) { // it costs more than a page
+		return errTooMany
+	}
 	wish, err := readWish(r.URL.Query())
 	if err != nil {
 		return err
@@ -101,11 +104,7 @@ func (s *Server) nextExercise(w http.ResponseWriter, r *http.Request) error {
 // consult asks the oracle in the pool of those who read.
 func (s *Server) consult(ctx context.Context, ask func(*oracle.Oracle)) error {
 	o := s.reviews.oracle
-	err := o.Readers.Do(ctx, func() { ask(o) })
-	if errors.Is(err, oracle.ErrBusy) {
-		return errBusy
-	}
-	return err
+	return unlessBusy(o.Readers.Do(ctx, func() { ask(o) }))
 }
 
 // exercise shows a puzzle, with the hints that were asked for, or with what was

@@ -37,11 +37,11 @@ race:
 	@if command -v $$(go env CC) >/dev/null; then set -x; go test -race -short $(SHARED); \
 	else echo "the race detector needs a C compiler; not run"; fi
 
-SHARED = ./internal/room ./internal/eventlog/... ./internal/web
+SHARED = ./internal/oracle ./internal/room ./internal/eventlog/... ./internal/web
 
 # How long things take, the durable placement of the real program included.
 bench: assets
-	go test -run='^$$' -bench=. ./rules ./fair ./solve ./bot ./internal/eventlog/... ./internal/endtoend
+	go test -run='^$$' -bench=. ./rules ./fair ./solve ./bot ./review ./train ./internal/eventlog/... ./internal/endtoend
 
 # By how much the player that plays to win beats the best one for points. An hour on one core.
 match:

@@ -37,7 +37,7 @@ var arrows = map[string]rule{
 	"match":  {kind: pure, may: []string{"fair"}},
 	"fair":   {kind: pure},
 	"solve":  {kind: pure},
-	"review": {kind: pure, may: []string{"solve"}},
+	"review": {kind: pure},
 	"bot":    {kind: pure, may: []string{"solve"}},
 	"train":  {kind: pure, may: []string{"solve", "review", "bot"}},
 

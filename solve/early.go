@@ -53,7 +53,7 @@ func (j *job) expectEarly(promises []int64, h hand, values []int64) int64 {
 
 // A view is a spot as it is seen from boards with more than five tokens left.
 type view struct {
-	first, last []quartet
+	first, last []quintet
 	class       []uint16
 	values      []int64 // of the child's mask, by class and hand
 	choices     [][]uint16
@@ -77,9 +77,9 @@ func (j *job) view(s *spot, from []int64) view {
 // is computed lets the processor wait for many of them at once.
 func (v *view) fetch(left, width int, o uint16) {
 	for rank := range left {
-		child := v.first[o][rank%4]
-		if rank >= 4 {
-			child = v.last[o][rank%4]
+		child := v.first[o].at(rank)
+		if rank >= 5 {
+			child = v.last[o].at(rank - 5)
 		}
 		copy(v.fetched[rank][:width], v.values[int(v.class[child])*width:])
 	}
@@ -90,7 +90,12 @@ func (v *view) fetch(left, width int, o uint16) {
 func (v *view) promise(out []int64, distance, left int, sums *[8 * maxReveals]int64) {
 	p := &plans[left]
 	for rank := range left {
-		p.sum((*[maxReveals]int64)(sums[rank*maxReveals:]), &v.fetched[rank])
+		to := (*[maxReveals]int64)(sums[rank*maxReveals:])
+		if left == 6 {
+			sumFive(to, &v.fetched[rank])
+		} else {
+			p.sum(to, &v.fetched[rank])
+		}
 	}
 	for h, c := range v.choices {
 		best := sums[c[0]%uint16(len(sums))]
@@ -175,4 +180,20 @@ func (p *plan) sum(to *[maxReveals]int64, values *[maxHands]int64) {
 		to[i%maxReveals] = values[n[0]%maxHands] + values[n[1]%maxHands] + values[n[2]%maxHands] +
 			values[n[3]%maxHands] + values[n[4]%maxHands]
 	}
+}
+
+// sumFive is sum for boards with five tokens left, written out: nearly all boards that
+// early asks for are such.
+func sumFive(to *[maxReveals]int64, values *[maxHands]int64) {
+	// ab is the value while A and B are hidden, and so on, as in pairs; a is that without
+	// the abstention, when only A is hidden. (A is the first of the missing letters,
+	// whatever it is.)
+	v := values[:15]
+	ab, ac, bc, ad, bd, cd, ae, be, ce, de := v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9]
+	a, b, c, d, e := v[10], v[11], v[12], v[13], v[14]
+	to[0], to[1], to[2], to[3], to[4] = a+b, a+c, b+c, a+d, b+d // two letters are hidden before the reveal
+	to[5], to[6], to[7], to[8], to[9] = c+d, a+e, b+e, c+e, d+e
+	to[10], to[11], to[12] = ab+ac+bc, ab+ad+bd, ac+ad+cd // with the abstention three
+	to[13], to[14], to[15] = bc+bd+cd, ab+ae+be, ac+ae+ce
+	to[16], to[17], to[18], to[19] = bc+be+ce, ad+ae+de, bd+be+de, cd+ce+de
 }

@@ -1,39 +1,67 @@
 package solve
 
 // four solves boards with four tokens left: all revealed, or one hidden.
-func four[M number](j *job, buffer *[]M, from []pair[M], to []quad[M]) {
+func four[M number](j *job, buffer *[]quad[M], from *columns[M], to []quad[M]) {
 	n, d := len(j.spots), j.dice
-	promises := grow(buffer, 5*n*len(j.orders))
+	promises := grow(buffer, n*len(j.orders))
 	for i := range j.spots {
 		s := &j.spots[i]
-		fromFour(promises[i:], n, j.path(s), (*[maxOrders]pair[M])(from[j.ix.base[s.child]:][:maxOrders]))
+		open, spent := from.of(j.ix.base[s.child])
+		fromFour(promises[i:], n, j.path(s), open, spent)
 	}
 	for i := range j.orders {
-		p := promises[5*i*n:][:5*n]
-		spent := expect(&d, p[4*n:])
-		q := &to[j.state(i)]
-		for hidden := range merged {
-			q[hidden] = M(expectOr(&d, p[hidden*n:][:n], spent))
-		}
-		q[4] = M(spent)
+		to[j.state(i)] = expectFour(&d, promises[i*n:][:n])
 	}
 }
 
-// fromFour writes what a spot promises: for each order the five values of a quad,
-// with a distance between them for the promises of the other spots.
-func fromFour[M number](out []M, distance int, paths []quartet, values *[maxOrders]pair[M]) {
+// fromFour writes what a spot promises: for each order a quad, with a distance between
+// them for the promises of the other spots.
+func fromFour[M number](out []quad[M], distance int, paths []quintet, open, spent *[maxOrders]M) {
 	at := 0
-	for i := range paths {
-		p := &paths[i]
-		v0, v1, v2, v3 := &values[p[0]%maxOrders], &values[p[1]%maxOrders], &values[p[2]%maxOrders], &values[p[3]%maxOrders]
-		o := out[at:][:4*distance+1]
-		o[4*distance] = max(v0.spent, v1.spent, v2.spent, v3.spent)
-		a, b, c, d := v0.open, v1.open, v2.open, v3.open
-		low, high := max(a, b), max(c, d)
-		o[0] = max(b, high) // the letter of rank 0 is hidden
-		o[distance] = max(a, high)
-		o[2*distance] = max(low, d)
-		o[3*distance] = max(low, c)
-		at += 5 * distance
+	for _, p := range paths {
+		a, b, c, d := p.at(0), p.at(1), p.at(2), p.at(3)
+		to := &out[at]
+		to[4] = max(spent[a], spent[b], spent[c], spent[d])
+		va, vb, vc, vd := open[a], open[b], open[c], open[d]
+		low, high := max(va, vb), max(vc, vd)
+		to[0] = max(vb, high) // the letter of rank 0 is hidden
+		to[1] = max(va, high)
+		to[2] = max(low, vd)
+		to[3] = max(low, vc)
+		at += distance
 	}
+}
+
+// expectFour is expect without the abstention, and expectOr with it, for the four hands
+// at once: so they share the way over the spots.
+func expectFour[M number](d *dice, promises []quad[M]) quad[M] {
+	last := len(promises) - 1
+	first, inner, end := &promises[0], promises[1:last], &promises[last]
+	spent := d.first*int64(first[4]) + d.last*int64(end[4])
+	for i := range inner {
+		spent += int64(inner[i][4])
+	}
+	for _, r := range d.runs {
+		spent += r.rolls * int64(max(promises[r.at-1][4], promises[r.at][4]))
+	}
+	floor := M(spent)
+	v0 := d.first*int64(max(first[0], floor)) + d.last*int64(max(end[0], floor))
+	v1 := d.first*int64(max(first[1], floor)) + d.last*int64(max(end[1], floor))
+	v2 := d.first*int64(max(first[2], floor)) + d.last*int64(max(end[2], floor))
+	v3 := d.first*int64(max(first[3], floor)) + d.last*int64(max(end[3], floor))
+	for i := range inner {
+		p := &inner[i]
+		v0 += int64(max(p[0], floor))
+		v1 += int64(max(p[1], floor))
+		v2 += int64(max(p[2], floor))
+		v3 += int64(max(p[3], floor))
+	}
+	for _, r := range d.runs {
+		p, q := &promises[r.at-1], &promises[r.at]
+		v0 += r.rolls * int64(max(p[0], q[0], floor))
+		v1 += r.rolls * int64(max(p[1], q[1], floor))
+		v2 += r.rolls * int64(max(p[2], q[2], floor))
+		v3 += r.rolls * int64(max(p[3], q[3], floor))
+	}
+	return quad[M]{M(v0), M(v1), M(v2), M(v3), floor}
 }

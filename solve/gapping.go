@@ -1,6 +1,9 @@
 package solve
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A gapping is about all masks of a layer that have their empty cells in the same
 // gaps. On them more orders are worth the same: those of a class. Classes are
@@ -46,7 +49,8 @@ func (ly *layer) gap() {
 	all := gaps(1)<<(ly.placed+1) - 1
 	ly.gappings = make([]gapping, all+1)
 	members := make([][]member, all+1)
-	c := newCatalogue()
+	var closed []member // room for the members that are looked at
+	c := new(catalogue)
 	for open := all; open > 0; open-- {
 		switch {
 		case open < ly.reverse(open):
@@ -57,7 +61,8 @@ func (ly *layer) gap() {
 			members[open], ly.gappings[open] = ly.merge(ly.members(), ly.identity(), c)
 		default:
 			wider, gap := ly.wider(open, members)
-			members[open], ly.gappings[open] = ly.merge(ly.close(members[wider], gap), ly.gappings[wider], c)
+			closed = ly.close(closed[:0], members[wider], gap)
+			members[open], ly.gappings[open] = ly.merge(closed, ly.gappings[wider], c)
 		}
 	}
 	for open := gaps(1); open <= all; open++ {
@@ -109,12 +114,12 @@ func (ly *layer) identity() gapping {
 }
 
 // merge puts classes of g together whose members have the same key. It returns the
-// members that stand for the new ones, in the memory of members.
+// members that stand for the new ones.
 func (ly *layer) merge(members []member, g gapping, c *catalogue) ([]member, gapping) {
 	c.clear()
 	names := ly.canonicals(members)
-	var back []renaming // from the canonical names to those of the members kept
-	kept := members[:0]
+	var back []renaming                    // from the canonical names to those of the members kept
+	kept := members[:0]                    // in their memory
 	change := make([]uint16, len(members)) // the new class of each member
 	for i, m := range members {
 		n, fresh := c.add(m.key)
@@ -139,7 +144,7 @@ func (ly *layer) merge(members []member, g gapping, c *catalogue) ([]member, gap
 			next.names[n] = g.names[n].then(names[old]).then(back[change[old]])
 		}
 	}
-	return kept, next
+	return slices.Clone(kept), next
 }
 
 // reflect returns the mirror image of g.

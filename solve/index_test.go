@@ -173,8 +173,33 @@ func TestLook(t *testing.T) {
 			sum += int64(best)
 			sumOr += int64(max(best, floor))
 		}
-		if got, or := expect(&d, promises[:len(spots)]), expectOr(&d, promises[:len(spots)], int64(floor)); got != sum || or != sumOr {
+		if got, or := expect(&d, promises[:len(spots)]), expectOr(&d, promises[:len(spots)], floor); got != sum || or != sumOr {
 			t.Fatalf("%012b: %d and %d, want %d and %d", m, got, or, sum, sumOr)
 		}
+		checkFour(t, random, &d, len(spots))
+	}
+}
+
+// checkFour compares the values of a quad with those of its hands, one by one.
+func checkFour(t *testing.T, random *rand.Rand, d *dice, spots int) {
+	t.Helper()
+	quads := make([]quad[int32], spots)
+	var hands [5][]int32
+	for s := range quads {
+		for h := range hands {
+			p := int32(random.IntN(2000) - 1000)
+			if h == 4 {
+				p /= 10 // the floor is the sum of twelve of these
+			}
+			quads[s][h], hands[h] = p, append(hands[h], p)
+		}
+	}
+	got := expectFour(d, quads)
+	want := quad[int32]{4: int32(expect(d, hands[4]))}
+	for h := range merged {
+		want[h] = int32(expectOr(d, hands[h], want[4]))
+	}
+	if got != want {
+		t.Fatalf("%v: %v, want %v", *d, got, want)
 	}
 }

@@ -17,7 +17,7 @@ type job struct {
 // paths lead from the orders of a job to the classes of the next layer, for a
 // token that goes into one gap.
 type paths struct {
-	classes []quartet
+	classes []quintet
 	known   bool
 }
 
@@ -73,7 +73,7 @@ func (j *job) child(s *spot) *gapping {
 // the rank of the letter placed; there are at most four. Masks of the same group
 // share paths: whatever the cells, it matters only in which gap the spot is and
 // whether it has empty cells on both sides.
-func (j *job) path(s *spot) []quartet {
+func (j *job) path(s *spot) []quintet {
 	g, kind := j.child(s), s.around
 	if s.flipped && g.twoSided {
 		kind += 4
@@ -89,23 +89,20 @@ func (j *job) path(s *spot) []quartet {
 
 // compose looks up the classes of the children of some orders, of as many as have
 // tokens left.
-func compose(to []quartet, orders []uint16, children []quartet, class *[maxOrders]uint16, left int) {
+func compose(to []quintet, orders []uint16, children []quintet, class *[maxOrders]uint16, left int) {
 	to = to[:len(orders)]
-	switch {
-	case left <= 2:
-		for i, o := range orders {
-			c := &children[o]
-			to[i][0], to[i][1] = class[c[0]%maxOrders], class[c[1]%maxOrders]
+	for i, o := range orders {
+		c := children[o]
+		q := quintet(class[c.at(0)])
+		if left > 1 {
+			q |= quintet(class[c.at(1)]) << numberBits
 		}
-	case left == 3:
-		for i, o := range orders {
-			c := &children[o]
-			to[i][0], to[i][1], to[i][2] = class[c[0]%maxOrders], class[c[1]%maxOrders], class[c[2]%maxOrders]
+		if left > 2 {
+			q |= quintet(class[c.at(2)]) << (2 * numberBits)
 		}
-	default:
-		for i, o := range orders {
-			c := &children[o]
-			to[i] = quartet{class[c[0]%maxOrders], class[c[1]%maxOrders], class[c[2]%maxOrders], class[c[3]%maxOrders]}
+		if left > 3 {
+			q |= quintet(class[c.at(3)]) << (3 * numberBits)
 		}
+		to[i] = q
 	}
 }

@@ -85,27 +85,20 @@ func (s size) absent(o order) uint8 {
 // A catalogue numbers keys in the order in which they come. It is a hash table
 // with open addressing: Go's maps would take longer than the whole solution.
 type catalogue struct {
-	slots []slot
-	used  []uint16 // the slots that are taken, in the order of their numbers
-}
-
-type slot struct {
-	key   key
-	count uint16 // the number of the key from 1; 0 for a free slot
+	keys  []key                      // by their numbers
+	slots [1 << catalogueBits]uint16 // the number of a key from 1; 0 for a free slot
 }
 
 // catalogueBits makes a catalogue twice as large as it need be.
-const catalogueBits = 13
+const catalogueBits = numberBits + 1
 
-func newCatalogue() *catalogue { return &catalogue{slots: make([]slot, 1<<catalogueBits)} }
-
-// find returns the slot where k is or would be.
-func (c *catalogue) find(k key) uint16 {
+// find returns the slot where k is or would be, and what is in it.
+func (c *catalogue) find(k key) (slot *uint16, count uint16) {
 	i := uint(k * 0x9e3779b97f4a7c15 >> (64 - catalogueBits))
 	for {
-		i %= 1 << catalogueBits
-		if s := &c.slots[i]; s.count == 0 || s.key == k {
-			return uint16(i)
+		slot = &c.slots[i%uint(len(c.slots))]
+		if count = *slot; count == 0 || c.keys[count-1] == k {
+			return slot, count
 		}
 		i++
 	}
@@ -113,26 +106,26 @@ func (c *catalogue) find(k key) uint16 {
 
 // add returns the number of k, and whether it is a new one.
 func (c *catalogue) add(k key) (n uint16, fresh bool) {
-	i := c.find(k)
-	s := &c.slots[i]
-	if s.count == 0 {
-		if len(c.used) == maxOrders {
-			panic("solve: orders that are worth the same have different keys")
-		}
-		c.used = append(c.used, i)
-		*s = slot{k, uint16(len(c.used))}
-		fresh = true
+	slot, count := c.find(k)
+	if count != 0 {
+		return count - 1, false
 	}
-	return s.count - 1, fresh
+	if len(c.keys) == maxOrders {
+		panic("solve: orders that are worth the same have different keys")
+	}
+	c.keys = append(c.keys, k)
+	*slot = uint16(len(c.keys))
+	return *slot - 1, true
 }
 
 // number returns the number of k, which must have been added.
-func (c *catalogue) number(k key) uint16 { return c.slots[c.find(k)].count - 1 }
+func (c *catalogue) number(k key) uint16 {
+	_, count := c.find(k)
+	return count - 1
+}
 
 // clear forgets all keys.
 func (c *catalogue) clear() {
-	for _, i := range c.used {
-		c.slots[i] = slot{}
-	}
-	c.used = c.used[:0]
+	clear(c.slots[:])
+	c.keys = c.keys[:0]
 }

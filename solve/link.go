@@ -39,11 +39,11 @@ var beyond = func() (table [9][128]links) {
 // two since stretches overlap: of A . C with B missing and a D between them, B
 // can join A or C but not both, so that A–B ends one stretch and B–C begins the
 // next.
-type spans [2]links
+type spans struct{ one, other links }
 
 // alive returns the spans of o as if every gap had an empty cell.
 func (s size) alive(o order) spans {
-	var both spans
+	var both [2]links
 	side := 0
 	last, lastLetter := o.place(0), 0 // the last placed letter of this run of links
 	for l := 1; l < s.tokens; l++ {
@@ -63,14 +63,14 @@ func (s size) alive(o order) spans {
 			last, lastLetter = p, l
 		}
 	}
-	return both
+	return spans{both[0], both[1]}
 }
 
 // without returns sp less some links.
-func (sp spans) without(l links) spans { return spans{sp[0] &^ l, sp[1] &^ l} }
+func (sp spans) without(l links) spans { return spans{sp.one &^ l, sp.other &^ l} }
 
 // beyond returns the links of sp that can become part of a chain longer than n.
-func (sp spans) beyond(n int) spans { return spans{beyond[n][sp[0]], beyond[n][sp[1]]} }
+func (sp spans) beyond(n int) spans { return spans{beyond[n][sp.one], beyond[n][sp.other]} }
 
 // all returns the links of both sets.
-func (sp spans) all() links { return sp[0] | sp[1] }
+func (sp spans) all() links { return sp.one | sp.other }

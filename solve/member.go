@@ -1,7 +1,5 @@
 package solve
 
-import "slices"
-
 // A member is an order that stands for a class while gaps are being closed.
 type member struct {
 	number uint16
@@ -22,15 +20,14 @@ func (ly *layer) members() []member {
 	return all
 }
 
-// close returns the members after one more gap has been closed. Most links have
-// nothing to do with it, and the keys of most members stay.
-func (ly *layer) close(members []member, gap int) []member {
-	closed := slices.Clone(members)
+// close returns the members after one more gap has been closed, in the memory of to.
+// Most links have nothing to do with it, and the keys of most members stay.
+func (ly *layer) close(to, members []member, gap int) []member {
+	closed := append(to, members...)
 	for i := range closed {
 		m := &closed[i]
 		o := ly.orders[m.number]
-		r := o.row()
-		before, after := r.letter(gap), r.letter(gap+1)
+		before, after := o.letter(gap), o.letter(gap+1)
 		spans, safe := m.spans, m.safe
 		if before >= 0 && after == before+1 {
 			m.solid |= 1 << before

@@ -54,16 +54,14 @@ func (s size) mirrored(o order) order {
 	return m
 }
 
-// A row is an order turned round: four bits a place, with its letter from 1, or 0
-// where the row has not begun (place 0) or has ended.
-type row uint64
-
-func (o order) row() (r row) {
-	for l := range 8 {
-		r |= row(l+1) << (placeBits * o.place(l))
+// letter returns the letter at place p, −1 for none. p is 0 to 9.
+func (o order) letter(p int) int {
+	if p == 0 {
+		return -1
 	}
-	return r &^ placeMask
+	x := o ^ order(p)*each // four bits become 0
+	if x = (x - each) &^ x & (each << (placeBits - 1)); x == 0 {
+		return -1
+	}
+	return bits.TrailingZeros32(uint32(x)) / placeBits
 }
-
-// letter returns the letter at place p, −1 for none.
-func (r row) letter(p int) int { return int(r>>(placeBits*p&63)&placeMask) - 1 }

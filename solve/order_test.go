@@ -31,12 +31,12 @@ func TestOrder(t *testing.T) {
 
 func checkOrder(t *testing.T, o order, row []int) {
 	t.Helper()
-	m, r := full.mirrored(o), o.row()
-	if r.letter(0) != -1 || r.letter(len(row)+1) != -1 {
-		t.Fatalf("%08x: %x has letters outside", o, r)
+	m := full.mirrored(o)
+	if o.letter(0) != -1 || o.letter(len(row)+1) != -1 {
+		t.Fatalf("%08x has letters outside", o)
 	}
 	for i, l := range row {
-		if o.place(l) != i+1 || r.letter(i+1) != l || m.place(7-l) != len(row)-i || full.absent(o)>>l&1 != 0 {
+		if o.place(l) != i+1 || o.letter(i+1) != l || m.place(7-l) != len(row)-i || full.absent(o)>>l&1 != 0 {
 			t.Fatalf("%08x: letter %d is not at place %d of %v", o, l, i+1, row)
 		}
 	}

@@ -66,10 +66,10 @@ func (s *store[N, M]) solve(t *Table, p Problem, worths *[scoreSpan]float64) {
 			sweep(t, s.workers[:threads], ix.tokens-left, do)
 		}
 	}
-	layer(1, func(w *worker[N, M]) { late(&w.job, &w.small, s.none, s.one) })
-	layer(2, func(w *worker[N, M]) { late(&w.job, &w.small, s.one, s.two) })
-	layer(3, func(w *worker[N, M]) { late(&w.job, &w.small, s.two, s.three) })
-	layer(4, func(w *worker[N, M]) { four(&w.job, &w.large, s.three, s.four) })
+	layer(1, func(w *worker[N, M]) { late(&w.job, &w.small, &s.none, &s.one) })
+	layer(2, func(w *worker[N, M]) { late(&w.job, &w.small, &s.one, &s.two) })
+	layer(3, func(w *worker[N, M]) { late(&w.job, &w.small, &s.two, &s.three) })
+	layer(4, func(w *worker[N, M]) { four(&w.job, &w.quads, &s.three, s.four) })
 	grains := t.sizeEarly()
 	layer(5, func(w *worker[N, M]) { five(&w.job, &w.large, s.four, t.early[5], &grains) })
 	for left := 6; left <= ix.tokens; left++ {
@@ -90,14 +90,14 @@ func (t *Table) sizeEarly() [2]float64 {
 
 // finish writes down what full boards are worth.
 func (s *store[N, M]) finish(ix *index, unit float64, p Problem, worths *[scoreSpan]float64) {
-	var values [scoreSpan]pair[N]
+	var open, spent [scoreSpan]N
 	spare := N(math.RoundToEven(p.Spare / unit))
 	for i, w := range worths {
 		n := N(math.RoundToEven(w / unit))
-		values[i] = pair[N]{open: (n + spare) * N(ix.cells), spent: n}
+		open[i], spent[i] = (n+spare)*N(ix.cells), n
 	}
 	for i, score := range ix.scores[p.Variant] {
-		s.none[i] = values[score%scoreSpan]
+		s.none.open[i], s.none.spent[i] = open[score%scoreSpan], spent[score%scoreSpan]
 	}
 }
 
@@ -106,6 +106,7 @@ type worker[N, M number] struct {
 	job    job
 	small  []N // promises of the spots of a mask
 	large  []M
+	quads  []quad[M]
 	grains []int64
 }
 
@@ -179,10 +180,11 @@ func (j *job) mark(next bitset) {
 		class := g.classes(s.flipped)
 		base := int(j.ix.base[s.child])
 		both := j.ix.mirror(s.child) == s.child
-		for q := range j.ly.quartets() {
+		for q := range j.ly.quintets() {
 			children := j.ly.children(s.gap, q)
 			for _, o := range j.orders {
-				for _, c := range children[o][:min(4, j.ly.left-4*q)] {
+				for i := range min(5, j.ly.left-5*q) {
+					c := children[o].at(i)
 					next.set(base + int(class[c]))
 					if both {
 						next.set(base + int(g.flipped[c]))

@@ -76,20 +76,20 @@ func expect[N number](d *dice, promises []N) int64 {
 		sum += int64(p)
 	}
 	for _, r := range d.runs {
-		sum += r.rolls * max(int64(promises[r.at-1]), int64(promises[r.at]))
+		sum += r.rolls * int64(max(promises[r.at-1], promises[r.at]))
 	}
 	return sum
 }
 
 // expectOr is expect where one may also abstain, which promises floor.
-func expectOr[N number](d *dice, promises []N, floor int64) int64 {
+func expectOr[N number](d *dice, promises []N, floor N) int64 {
 	last := len(promises) - 1
-	sum := d.first*max(int64(promises[0]), floor) + d.last*max(int64(promises[last]), floor)
+	sum := d.first*int64(max(promises[0], floor)) + d.last*int64(max(promises[last], floor))
 	for _, p := range promises[1:last] {
-		sum += max(int64(p), floor)
+		sum += int64(max(p, floor))
 	}
 	for _, r := range d.runs {
-		sum += r.rolls * max(int64(promises[r.at-1]), int64(promises[r.at]), floor)
+		sum += r.rolls * int64(max(promises[r.at-1], promises[r.at], floor))
 	}
 	return sum
 }

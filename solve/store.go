@@ -6,11 +6,21 @@ package solve
 // without a branch that a processor could guess wrongly.
 type number interface{ ~int16 | ~int32 | ~int64 }
 
-// A pair is the value of a board on which everything is revealed.
-type pair[N number] struct {
-	open  N // with the abstention, times sides^(left + 1)
-	spent N // without it, times sides^left
+// Columns hold the values of boards on which everything is revealed, by state. They are
+// apart since a processor finds numbers in a row with fewer instructions than parts of
+// structures.
+type columns[N number] struct {
+	open  []N // with the abstention, times sides^(left + 1)
+	spent []N // without it, times sides^left
 }
+
+// of returns the values of the states from base on, by class.
+func (p *columns[N]) of(base int32) (open, spent *[maxOrders]N) {
+	return (*[maxOrders]N)(p.open[base:][:maxOrders]), (*[maxOrders]N)(p.spent[base:][:maxOrders])
+}
+
+// room makes room for n states.
+func (p *columns[N]) room(n int) { p.open, p.spent = room(p.open, n), room(p.spent, n) }
 
 // quad holds the values of a board with four tokens left: with the abstention by the
 // rank of the hidden letter (times sides^5), then without it (times sides^4).
@@ -22,8 +32,8 @@ const exact = 4
 // A store holds the values of the states, by the number of tokens left. N is for
 // at most two tokens left, where values take fewer bits than later.
 type store[N, M number] struct {
-	none, one, two []pair[N]
-	three          []pair[M]
+	none, one, two columns[N]
+	three          columns[M]
 	four           []quad[M]
 	workers        []*worker[N, M]
 }
@@ -36,10 +46,10 @@ func (s *store[N, M]) size(ix *index) {
 		}
 		return ix.states[ix.tokens-left]
 	}
-	s.none = room(s.none, states(0))
-	s.one = room(s.one, states(1))
-	s.two = room(s.two, states(2))
-	s.three = room(s.three, states(3))
+	s.none.room(states(0))
+	s.one.room(states(1))
+	s.two.room(states(2))
+	s.three.room(states(3))
 	s.four = room(s.four, states(4))
 }
 
@@ -65,20 +75,20 @@ func grow[V any](buffer *[]V, n int) []V {
 func (s *store[N, M]) at(left, state, hand int) int64 {
 	switch left {
 	case 0:
-		return s.none[state].at(hand)
+		return s.none.at(state, hand)
 	case 1:
-		return s.one[state].at(hand)
+		return s.one.at(state, hand)
 	case 2:
-		return s.two[state].at(hand)
+		return s.two.at(state, hand)
 	case 3:
-		return s.three[state].at(hand)
+		return s.three.at(state, hand)
 	}
 	return int64(s.four[state][hand])
 }
 
-func (p pair[N]) at(hand int) int64 {
+func (p *columns[N]) at(state, hand int) int64 {
 	if hand == 0 {
-		return int64(p.open)
+		return int64(p.open[state])
 	}
-	return int64(p.spent)
+	return int64(p.spent[state])
 }

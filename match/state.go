@@ -85,6 +85,7 @@ type Past struct {
 	GID     fair.GID
 	Entropy []fair.Entropy
 	Names   []string
+	Kinds   []Kind   // per seat
 	Styles  []string // per seat: which bot played it from the beginning, "" for people
 	ByHand  bool
 	Record  rules.Record
@@ -96,6 +97,7 @@ func (s State) past() Past {
 	p := Past{GID: s.GID, Entropy: s.Entropy(), Record: s.Record(), Ending: s.Ending, ByHand: s.ByHand}
 	for _, seat := range s.Seats {
 		p.Names = append(p.Names, seat.Name)
+		p.Kinds = append(p.Kinds, seat.Kind)
 		p.Styles = append(p.Styles, seat.Style)
 		p.Bot = append(p.Bot, seat.BotMoves)
 	}

@@ -33,11 +33,11 @@ func (r Review) Account(player int, bot []bool) Account {
 	}
 	// Rounded are the sums from the score upwards, not what is added to them: so
 	// errors do not pile up.
-	value, score := hundredths(r.Value), hundredths(line.Score)
-	withBot := hundredths(line.Score + absent)
-	lucky := hundredths(line.Score + absent + own)
+	value, score := Hundredths(r.Value), Hundredths(line.Score)
+	withBot := Hundredths(line.Score + absent)
+	lucky := Hundredths(line.Score + absent + own)
 	return Account{Value: value, Luck: lucky - value, Lost: lucky - withBot, ByBot: withBot - score, Score: score}
 }
 
-// hundredths returns points in hundredths of a point, rounded to the nearest.
-func hundredths(points float64) int { return int(math.Round(points * 100)) }
+// Hundredths returns points in hundredths of a point, rounded to the nearest.
+func Hundredths(points float64) int { return int(math.Round(points * 100)) }

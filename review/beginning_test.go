@@ -18,7 +18,7 @@ func TestBeginnings(t *testing.T) {
 		}
 		judge := solved[r.Variant]()
 		got := review.Of(judge, r)
-		if !(got.Top.Points > 0 && got.Top.Points < 16) || got.Top.Known || got.Ceiling.Known {
+		if !(got.Top.Points > 0 && got.Top.Points < 16) || got.Top.Known || got.Top.Missing() || !got.Ceiling.Missing() || got.Ceiling.Known {
 			t.Errorf("%s: top %+v, ceiling %+v", text, got.Top, got.Ceiling)
 		}
 		for i, line := range got.Lines {

@@ -1,5 +1,7 @@
 package review
 
+import "math"
+
 // A Class says how good a move was, by fixed thresholds in points of the
 // expected final score.
 type Class uint8
@@ -27,19 +29,23 @@ const (
 	OnlyFrom        = 0.75
 )
 
-// Class returns how good the move was.
+// Class returns how good the move was. It goes by whole hundredths, as losses are
+// shown: what reads 1.75 is a blunder.
 func (m Move) Class() Class {
+	loss := toHundredths(m.Loss)
 	switch {
-	case m.Best() && len(m.Options) > 1 && m.Options[0].Value-m.Options[1].Value >= OnlyFrom:
+	case m.Best() && len(m.Options) > 1 && toHundredths(m.Options[0].Value-m.Options[1].Value) >= OnlyFrom:
 		return Only
 	case m.Best():
 		return Best
-	case m.Loss < GoodBelow:
+	case loss < GoodBelow:
 		return Good
-	case m.Loss < InaccuracyBelow:
+	case loss < InaccuracyBelow:
 		return Inaccuracy
-	case m.Loss < MistakeBelow:
+	case loss < MistakeBelow:
 		return Mistake
 	}
 	return Blunder
 }
+
+func toHundredths(points float64) float64 { return math.Round(points*100) / 100 }

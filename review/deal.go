@@ -35,20 +35,23 @@ func step(d rules.Deal, p rules.Position, n int, roll rules.Cell, m rules.Move) 
 }
 
 // Ceiling returns the best score that anybody could have made who knew the
-// whole deal, and whether the deal is whole but perhaps for the ninth roll. Where
-// that is unknown it is the mean over what it may be.
-func Ceiling(d rules.Deal, v rules.Variant) (points float64, ok bool) {
+// whole deal. Where the ninth roll is not known it is the mean over what that may
+// be, and known is false unless it does not matter. Of a deal that ends before it is
+// NaN.
+func Ceiling(d rules.Deal, v rules.Variant) (points float64, known bool) {
 	if len(d.Tokens) < rules.Tokens || len(d.Rolls) < rules.Tokens {
-		return 0, false
+		return math.NaN(), false
 	}
 	if len(d.Rolls) >= rules.MaxRolls {
 		return float64(ceiling(d, v)), true
 	}
+	sum, least, most := 0, math.MaxInt, math.MinInt
 	for c := rules.Cell(1); c <= rules.Cells; c++ {
 		full := rules.Deal{Tokens: d.Tokens, Rolls: append(d.Rolls[:rules.Tokens:rules.Tokens], c)}
-		points += float64(ceiling(full, v))
+		score := ceiling(full, v)
+		sum, least, most = sum+score, min(least, score), max(most, score)
 	}
-	return points / rules.Cells, true
+	return float64(sum) / rules.Cells, least == most
 }
 
 // ceiling asks for the highest score first, and where no line makes it, for the

@@ -1,6 +1,8 @@
 package review
 
 import (
+	"math"
+
 	"game1208/rules"
 )
 
@@ -23,17 +25,20 @@ type Review struct {
 	Record rules.Record
 	Value  float64 // of the game, before anything is revealed
 	// Top is what perfect play, which does not know what comes, scores on this
-	// deal; Ceiling is the best possible for who knows the deal.
+	// deal; Ceiling is the best that anybody could have scored who knew the deal.
 	Top, Ceiling Mark
 	Lines        []Line
 }
 
-// A Mark is a score on a deal. Of a deal that was broken off it is at best what
-// is expected.
+// A Mark is a score on a deal or, where it hangs on luck that the deal does not
+// have, the mean of what it may be.
 type Mark struct {
-	Points float64
-	Known  bool
+	Points float64 // NaN where nothing can be said
+	Known  bool    // it is a score, not a mean
 }
+
+// Missing reports whether nothing can be said.
+func (m Mark) Missing() bool { return math.IsNaN(m.Points) }
 
 // A Line is what one player did, and how well.
 type Line struct {
@@ -102,10 +107,16 @@ func lineOf(j Judge, r rules.Record, player int, game float64) Line {
 
 // Weigh compares a move with all others that the roll allowed.
 func Weigh(j Judge, p rules.Position, roll rules.Cell, played rules.Move) Move {
-	m := Move{Variant: variantOf(j), Position: p, Roll: roll, Played: played, Options: Options(j, p, roll)}
-	best := m.Options[0].Value
-	m.Rolled = best - j.Value(p)
-	m.Loss = max(0, best-m.value())
+	m := Move{Variant: variantOf(j), Position: p, Roll: roll, Options: Options(j, p, roll)}
+	m.Rolled = m.Options[0].Value - j.Value(p)
+	return m.As(played)
+}
+
+// As returns the move as if another of its options had been played, with what that
+// loses.
+func (m Move) As(played rules.Move) Move {
+	m.Played = played
+	m.Loss = max(0, m.Options[0].Value-m.value())
 	if m.Loss <= Even {
 		m.Loss = 0
 	}

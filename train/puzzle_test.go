@@ -2,6 +2,7 @@ package train
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"game1208/review"
@@ -71,7 +72,7 @@ func TestMistakes(t *testing.T) {
 			positions, _ := r.Positions(i)
 			for n, m := range r.Lines[i] {
 				move := review.Weigh(judge, positions[n], r.Deal.Rolls[n], m)
-				if byBot>>n&1 == 1 || move.Loss < review.InaccuracyBelow {
+				if byBot>>n&1 == 1 || math.Round(move.Loss*100)/100 < review.InaccuracyBelow {
 					continue
 				}
 				want := Mistake{Puzzle{r.Variant, positions[n], r.Deal.Rolls[n]}, m, move.Loss}

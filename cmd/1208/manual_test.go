@@ -150,7 +150,7 @@ func TestManual(t *testing.T) {
 	if done < 15 {
 		t.Errorf("only %d commands were found", done)
 	}
-	if aside, _ := filepath.Glob(m.dir + "/var/lib/1208/1208.db.before-*"); len(aside) != 1 {
+	if aside, _ := filepath.Glob(m.dir + "/var/lib/1208/1208.db.before-*[0-9]"); len(aside) != 1 {
 		t.Errorf("a restore has set %q aside", aside)
 	}
 	if backups, _ := filepath.Glob(m.dir + "/var/lib/1208-backup/*.db"); len(backups) != 3 {
@@ -190,6 +190,7 @@ func TestManualLimits(t *testing.T) {
 		fmt.Sprintf("| actions of an address | %v a second, %v at once | `posts` |", l.Posts, l.PostBurst),
 		fmt.Sprintf("| new tables of an address | one in %v seconds, %v at once | `tables` |", 1/l.Tables, l.TableBurst),
 		fmt.Sprintf("| codes tried by an address | one in %v seconds, %v at once | `codes` |", 1/l.Codes, l.CodeBurst),
+		fmt.Sprintf("| pictures, sheets and exercises made for an address | %v a second, %v at once | `draws` |", l.Draws, l.DrawBurst),
 		fmt.Sprintf("| streams opened by an address | %v a second, %v at once | `opens` |", l.Opens, l.OpenBurst),
 		fmt.Sprintf("| open streams of an address | %v | `streams of an address` |", l.StreamsPerAddress),
 		fmt.Sprintf("| open streams of a browser | %v | `streams of a browser` |", l.StreamsPerOwner),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -30,7 +31,7 @@ func newReview(c *cli) *cobra.Command {
 				if err != nil {
 					return nil, err
 				}
-				return reviewOf(review.Of(judges.Exact(record.Variant), record), c.lang), nil
+				return reviewOf(review.Of(judges.Exact(record.Variant), record)), nil
 			})
 		},
 	}
@@ -42,8 +43,8 @@ func newReview(c *cli) *cobra.Command {
 type reviewed struct {
 	Record  rules.Record   `json:"record"`
 	Value   float64        `json:"value"`
-	Top     float64        `json:"top"`     // of a deal that was broken off what is expected
-	Ceiling *float64       `json:"ceiling"` // nil of a deal that was broken off
+	Top     float64        `json:"top"`     // a mean where luck that is not known counts
+	Ceiling *float64       `json:"ceiling"` // likewise; nil of a deal that was broken off
 	Lines   []reviewedLine `json:"lines"`
 	review  review.Review
 }
@@ -66,25 +67,27 @@ type reviewedMove struct {
 	Value    float64       `json:"value"`
 	Best     rules.Move    `json:"best"`
 	Loss     float64       `json:"loss"`
-	Class    string        `json:"class"` // in English, whoever asks
-	Reason   string        `json:"reason,omitempty"`
+	Class    string        `json:"class"`            // in English, whoever asks
+	Reason   string        `json:"reason,omitempty"` // likewise
 	Rolled   float64       `json:"rolled"`
 	Revealed float64       `json:"revealed"`
 	Options  []weighedMove `json:"options"`
+	reason   review.Reason
 }
 
-func reviewOf(r review.Review, lang text.Lang) reviewed {
+func reviewOf(r review.Review) reviewed {
 	a := reviewed{Record: r.Record, Value: r.Value, Top: r.Top.Points, review: r}
-	if r.Ceiling.Known {
+	if !r.Ceiling.Missing() {
 		a.Ceiling = &r.Ceiling.Points
 	}
 	for _, line := range r.Lines {
 		l := reviewedLine{Score: line.Score, Done: line.Done, Luck: line.Luck(), Lost: line.Lost(), Opening: line.Opening, Moves: []reviewedMove{}}
 		for _, m := range line.Moves {
+			reason := m.Reason()
 			played := slices.IndexFunc(m.Options, func(o review.Option) bool { return o.Move == m.Played })
 			l.Moves = append(l.Moves, reviewedMove{
 				Roll: m.Roll, Played: m.Played, Value: m.Options[played].Value, Best: m.Options[0].Move, Loss: m.Loss,
-				Class: text.Class(text.EN, m.Class()), Reason: text.Reason(lang, m.Reason()),
+				Class: text.Class(text.EN, m.Class()), Reason: text.Reason(text.EN, reason), reason: reason,
 				Rolled: m.Rolled, Revealed: m.Revealed, Options: weighedMoves(m.Options),
 			})
 		}
@@ -109,18 +112,20 @@ func (a reviewed) print(w io.Writer, c *cli) {
 
 // printMarks prints what the deal had in it.
 func (a reviewed) printMarks(w io.Writer, c *cli) {
-	mark := func(word text.Sentence, points float64, hint text.Sentence) {
-		fmt.Fprintf(w, "  %-16s  %5s  %s\n", word.In(c.lang), text.CLIMark(c.lang, points), hint.In(c.lang))
+	top, ceiling := text.DealMark(c.lang, a.review.Top), ""
+	if !a.review.Ceiling.Missing() {
+		ceiling = text.DealMark(c.lang, a.review.Ceiling)
 	}
-	mark(text.TopWord, a.Top, text.TopHint)
-	if a.Ceiling != nil {
-		mark(text.CeilingWord, *a.Ceiling, text.CeilingHint)
+	width := max(utf8.RuneCountInString(top), utf8.RuneCountInString(ceiling))
+	row := func(word text.Sentence, mark string, hint text.Sentence) {
+		fmt.Fprintf(w, "  %-16s  %*s  %s\n", word.In(c.lang), width, mark, hint.In(c.lang))
 	}
-	switch rolls := len(a.Record.Deal.Rolls); {
-	case a.Ceiling == nil:
-		fmt.Fprintf(w, "  %s\n", text.DealUnknown.In(c.lang))
-	case rolls < rules.MaxRolls:
-		fmt.Fprintf(w, "  %s\n", text.NinthUnknown.In(c.lang))
+	row(text.TopWord, top, text.TopHint)
+	if ceiling != "" {
+		row(text.CeilingWord, ceiling, text.CeilingHint)
+	}
+	if unsure := text.Unsure(c.lang, a.review); unsure != "" {
+		fmt.Fprintf(w, "  %s\n", unsure)
 	}
 }
 
@@ -144,8 +149,8 @@ func (a reviewed) printMoves(w io.Writer, c *cli, player int) {
 			lost = text.Decimal(c.lang, m.Loss)
 		}
 		row(at, moveName(c.lang, m.Played), text.Decimal(c.lang, m.Value), best, worth, lost, text.Class(c.lang, move.Class()))
-		if m.Reason != "" {
-			fmt.Fprintf(w, "    %s\n", m.Reason)
+		if reason := text.Reason(c.lang, m.reason); reason != "" {
+			fmt.Fprintf(w, "    %s\n", reason)
 		}
 	}
 }
@@ -176,10 +181,6 @@ func (a reviewed) printLosses(w io.Writer, c *cli) {
 			}
 		})
 	}
-	row(text.LostWord.In(c.lang), func(i int) string { return text.CLIHundredths(c.lang, a.review.Account(i, nil).Lost) })
-	score := text.ScoreWord
-	if slices.ContainsFunc(a.Lines, func(l reviewedLine) bool { return !l.Done }) {
-		score = text.HopedWord
-	}
-	row(score.In(c.lang), func(i int) string { return text.CLIMark(c.lang, a.Lines[i].Score) })
+	row(text.LostWord.In(c.lang), func(i int) string { return text.Hundredths(c.lang, a.review.Account(i, nil).Lost) })
+	row(text.CLIScoreHead.In(c.lang), func(i int) string { return text.Exactly(c.lang, a.review.Account(i, nil).Score) })
 }

@@ -27,7 +27,7 @@ func newSolve(c *cli) *cobra.Command {
 	var holes, asJSON bool
 	atLeast := numberFlag{least: leastScore, most: mostScore, lang: c.lang}
 	cmd := &cobra.Command{
-		Use:               "solve [--holes] [--at-least N] | [--holes] [--at-least N] POSITION… | -",
+		Use:               "solve [--holes] [--at-least N] [POSITION…|-]",
 		Short:             text.CLISolveShort.In(c.lang),
 		Long:              text.CLISolveLong.In(c.lang),
 		Example:           text.CLISolveExample.In(c.lang),

@@ -37,6 +37,10 @@ type place struct {
 	drawn func(view.Page) g.Node
 }
 
+// absent is a game in which the bot moved for the first player while he was away, the
+// second played on cardboard, and the third board was not entered.
+const absent = "/r/p.BCFGADHE.7576b1992.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2.?by=24.-.-"
+
 var scenes = slices.Concat(pageScenes, tableScenes)
 
 var pageScenes = []scene{
@@ -259,6 +263,12 @@ var pageScenes = []scene{
 	{"review, six, roll 4", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?step=4"} }},
 	{"review, six, one of them", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?player=3"} }},
 	{"review, six, a move of one", "GET /r/{record}", func(s *stage) place { return place{path: "/r/" + s.over("h", 6).record + "?player=3&step=5"} }},
+	{"review, bot and cardboard", "GET /r/{record}", func(*stage) place { return place{path: absent, then: openAll} }},
+	{"review, bot and cardboard, roll 2", "GET /r/{record}", func(*stage) place { return place{path: absent + "&step=2"} }},
+	{"review, bot and cardboard, one of them", "GET /r/{record}", func(*stage) place { return place{path: absent + "&player=1", then: openAll} }},
+	{"review, bot and cardboard, the bot's move", "GET /r/{record}", func(*stage) place { return place{path: absent + "&player=1&step=4"} }},
+	{"review, bot and cardboard, cardboard", "GET /r/{record}", func(*stage) place { return place{path: absent + "&player=2"} }},
+	{"review, bot and cardboard, cardboard, roll 2", "GET /r/{record}", func(*stage) place { return place{path: absent + "&player=2&step=2"} }},
 	{"review of a beginning", "GET /r/{record}", func(*stage) place { return place{path: "/r/p.BEGAC.3c7.E3Gc--"} }},
 	{"too many reviews", "GET /r/{record}", func(*stage) place {
 		return place{drawn: func(p view.Page) g.Node { return view.Notice(p, view.Busy(p.Lang)) }}
@@ -293,7 +303,7 @@ var pageScenes = []scene{
 		return place{path: "/train/p_...BCD.H.F.._AEG_1_a?theme=mixed&level=3&hint=1"}
 	}},
 	{"exercise, all hints", "GET /train/{puzzle}", func(*stage) place {
-		return place{path: "/train/p_.....D...H.._BCF_1_1?theme=mixed&level=3&hint=2"}
+		return place{path: "/train/p_.....D...H.._BCF_1_1?theme=mixed&level=3&hint=3"}
 	}},
 	{"exercise, a cell without a token", "GET /train/{puzzle}", func(*stage) place {
 		return place{path: "/train/p_...BCD.H.F.._AEG_1_a?theme=side&level=3&cell=9"}

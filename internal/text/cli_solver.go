@@ -23,7 +23,7 @@ var (
 			"With --at-least values are chances: in JSON from 0 to 1, else in percent.\n"+
 			"Positions and rolls are written as for “1208 legal”; with “-” it reads one a line from standard input.",
 		"Affiche ce que vaut chaque position : les points que le jeu parfait en tire en moyenne, exactement.\n"+
-			"Suivie d’un lancer, aussi ce que vaut chaque coup, le meilleur d’abord ; sans position, la partie et tous les trios de départ.\n"+
+			"Suivie d’un lancer, aussi ce que vaut chaque coup, le meilleur d’abord ; sans position, ce que vaut la partie, aussi selon les premiers jetons visibles.\n"+
 			"Avec --at-least, les valeurs sont des chances : de 0 à 1 en JSON, sinon en pourcentage.\n"+
 			"Positions et lancers s’écrivent comme pour « 1208 legal » ; avec « - », la commande en lit un par ligne sur l’entrée standard.")
 	CLISolveExample = both(
@@ -52,16 +52,18 @@ var (
 	cliReviewLong  = both(
 		"Prints what each move of a game has cost against the best one, and what the dice gave or took.\n"+
 			"For each player the value of the game, plus luck, minus points lost, is the score.\n"+
-			"Top is what perfect play scores on the same deal; ceiling is the most for who knows what comes.\n"+
+			"Top is what perfect play makes of the same deal; ceiling is the best anybody could have scored who knew what was coming.\n"+
 			"A move that loses less than {1} is good, less than {2} an inaccuracy, less than {3} a mistake, else a blunder;\n"+
 			"the best is the only move where each other one loses {4} or more.\n"+
-			"Records are written as for “1208 replay”; with “-” it reads one a line from standard input.",
+			"Records are written as for “1208 replay”; with “-” it reads one a line from standard input.\n"+
+			"In JSON, class and reason are in English whatever the language; top and ceiling are means where an unknown ninth roll counts.",
 		"Affiche ce que chaque coup d’une partie a coûté par rapport au meilleur, et ce que les dés ont donné ou pris.\n"+
 			"Pour chaque joueur, la valeur du jeu, plus la chance, moins les points perdus, fait le score.\n"+
-			"Le top est ce que marque le jeu parfait sur la même donne ; le plafond, le maximum pour qui connaît la suite.\n"+
+			"Le top est ce que marque le jeu parfait sur la même donne ; le plafond, le mieux qu’on pouvait marquer en sachant ce qui venait.\n"+
 			"Un coup qui perd moins de {1} est bon, moins de {2} une imprécision, moins de {3} une erreur, sinon une gaffe ;\n"+
 			"le meilleur coup est le seul bon si chaque autre perd {4} ou plus.\n"+
-			"Les notations sont celles de « 1208 replay » ; avec « - », la commande en lit une par ligne sur l’entrée standard.")
+			"Les notations sont celles de « 1208 replay » ; avec « - », la commande en lit une par ligne sur l’entrée standard.\n"+
+			"En JSON, la classe et la raison sont en anglais quelle que soit la langue ; le top et le plafond sont des moyennes là où un neuvième lancer inconnu compte.")
 	CLIReviewExample = both(
 		"1208 review p.DGHFCEBA.967a11a9.G9F6D7HaB1C2AbE8\n1208 review --json - < records.txt",
 		"1208 review p.DGHFCEBA.967a11a9.G9F6D7HaB1C2AbE8\n1208 review --json - < parties.txt")
@@ -74,16 +76,16 @@ var (
 			"The luck of perfect play: its score is the value of the game, plus what the first hand, each roll and each token revealed later change of it;\n"+
 			"these changes are not correlated, so their variances add up.\n"+
 			"Skill and luck at a table: {1} play the same {2} deals. The variance of all their scores is that of the players’ means,\n"+
-			"plus that of the deals’ means, which are the same for all, plus the rest: how one’s choices and what comes later meet.\n"+
-			"All is exact but luck and skill, which are counted on deals drawn from a fixed seed.",
-		"Affiche ce que vaut l’abstention, où poser chaque lettre en premier, ce qui tient à la chance et à l’adresse, et ce que valent les trios de départ.\n"+
+			"plus that of the deals’ means, which are the same for all, plus the rest: how choices meet what comes later, and the mistakes that the players make at random.\n"+
+			"All is exact but luck and skill, which are counted on deals drawn from a fixed seed and good to about a percent.",
+		"Affiche ce que vaut l’abstention, où poser chaque lettre en premier, ce qui tient à la chance et à l’adresse, et ce que valent les premiers jetons visibles.\n"+
 			"L’abstention : le jeu tel quel face au même jeu sans abstention, tous deux joués parfaitement.\n"+
 			"Une première lettre : ce que le jeu parfait attend une fois qu’elle est là, quels que soient les autres jetons révélés.\n"+
-			"La chance du jeu parfait : son score est la valeur du jeu, plus ce qu’y changent le trio de départ, chaque lancer et chaque jeton révélé ensuite ;\n"+
+			"La chance du jeu parfait : son score est la valeur du jeu, plus ce qu’y changent les premiers jetons visibles, chaque lancer et chaque jeton révélé ensuite ;\n"+
 			"ces changements ne sont pas corrélés, donc leurs variances s’ajoutent.\n"+
 			"Adresse et chance à une table : {1} jouent les mêmes {2} donnes. La variance de tous leurs scores est celle des moyennes des joueurs,\n"+
-			"plus celle des moyennes des donnes, les mêmes pour tous, plus le reste : la rencontre des choix et de ce qui vient ensuite.\n"+
-			"Tout est exact, sauf la chance et l’adresse, comptées sur des donnes tirées d’une graine fixe.")
+			"plus celle des moyennes des donnes, les mêmes pour tous, plus le reste : la rencontre des choix et de ce qui vient ensuite, et les erreurs que les joueurs font au hasard.\n"+
+			"Tout est exact, sauf la chance et l’adresse, comptées sur des donnes tirées d’une graine fixe, à un pour cent près.")
 	CLIFactsExample = both(
 		"1208 facts\n# The variant, for a program\n1208 facts --holes --json",
 		"1208 facts\n# La variante, pour un programme\n1208 facts --holes --json")
@@ -110,9 +112,13 @@ func CLISimulateLong(lang Lang, styles []string) string {
 // Percent returns a share as percent, to the hundredth: "12.50%", "12,50 %".
 func Percent(lang Lang, share float64) string { return Decimal(lang, 100*share) + percentSign.In(lang) }
 
-// CLIShare returns a share as percent, to the tenth.
+// CLIShare returns a share that was counted as whole percent; below half a percent
+// as less than one.
 func CLIShare(lang Lang, share float64) string {
-	return fraction(lang, 100*share, 1) + percentSign.In(lang)
+	if share < 0.005 {
+		return "< 1" + percentSign.In(lang)
+	}
+	return rounded(lang, 100*share, 0) + percentSign.In(lang)
 }
 
 var percentSign = Sentence{"%", nbsp + "%"}
@@ -135,19 +141,7 @@ func CLIPlusMinus(lang Lang, mean, err float64) string {
 	if err > 0 {
 		decimals = min(max(2, 1-int(math.Floor(math.Log10(err)))), 6)
 	}
-	return fraction(lang, mean, decimals) + " ± " + fraction(lang, err, decimals)
-}
-
-// fraction is Decimal with so many decimals.
-func fraction(lang Lang, x float64, decimals int) string {
-	s := strconv.FormatFloat(math.Abs(x), 'f', decimals, 64)
-	if x < 0 && strings.Trim(s, "0.") != "" {
-		s = "−" + s
-	}
-	if lang == FR {
-		s = strings.Replace(s, ".", ",", 1)
-	}
-	return s
+	return rounded(lang, mean, decimals) + " ± " + rounded(lang, err, decimals)
 }
 
 // What can be wrong with the options.
@@ -195,7 +189,7 @@ var (
 	CLIStandingNote = both("± is one standard error. The difference is to the first player, on the same luck.", "± est une erreur type. L’écart est celui au premier joueur, sur les mêmes donnes.")
 
 	cliContest     = both("{1}, {2}, seed {3}", "{1}, {2}, graine {3}")
-	cliPlayed      = both("{1} of {2} games", "{1} parties sur {2}")
+	cliPlayed      = plural{both("{2} of {3} games", "{2} partie sur {3}"), both("{2} of {3} games", "{2} parties sur {3}")}
 	cliMargin      = both("difference", "écart")
 	cliWinsPercent = both("wins, %", "victoires, %")
 )
@@ -212,7 +206,7 @@ func cliGamesCounted(lang Lang, n int) string {
 
 // CLIPlayed says how many of the games are played.
 func CLIPlayed(lang Lang, done, games int) string {
-	return cliPlayed.with(lang, Count(lang, done), Count(lang, games))
+	return cliPlayed.of(lang, done, Count(lang, done), Count(lang, games))
 }
 
 // CLIStandingHeads head the columns of a simulation.
@@ -222,8 +216,8 @@ func CLIStandingHeads(lang Lang) [3]string {
 
 // The review.
 var (
-	cliValueOf = both("{1} value of the game {2} luck − {3} points lost = {4} score", "{1} valeur du jeu {2} chance − {3} points perdus = {4} score")
-	cliHopedOf = both("{1} value of the game {2} luck − {3} points lost = {4} expected score", "{1} valeur du jeu {2} chance − {3} points perdus = {4} score attendu")
+	// CLIScoreHead is for scores some of which may be of unfinished lines.
+	CLIScoreHead = both("score", "score")
 
 	cliAt    = both("position and roll", "position et lancer")
 	cliPlay  = both("played", "joué")
@@ -233,26 +227,12 @@ var (
 
 // CLIAccount says where a score comes from; of an unfinished line it is expected.
 func CLIAccount(lang Lang, a review.Account, done bool) string {
-	luck := "+ " + CLIHundredths(lang, a.Luck)
-	if a.Luck < 0 {
-		luck = "− " + CLIHundredths(lang, -a.Luck)
-	}
-	s := cliValueOf
+	score := ScoreWord
 	if !done {
-		s = cliHopedOf
+		score = HopedWord
 	}
-	return s.with(lang, CLIHundredths(lang, a.Value), luck, CLIHundredths(lang, a.Lost), CLIHundredths(lang, a.Score))
-}
-
-// CLIHundredths returns points that are counted in hundredths.
-func CLIHundredths(lang Lang, n int) string { return Decimal(lang, float64(n)/100) }
-
-// CLIMark returns points as a whole number if they are one.
-func CLIMark(lang Lang, points float64) string {
-	if points == math.Trunc(points) {
-		return Number(int(points))
-	}
-	return Decimal(lang, points)
+	return Hundredths(lang, a.Value) + " " + ValueWord.In(lang) + "  " + Signed(lang, a.Luck) + " " + LuckWord.In(lang) +
+		"  " + Minus(lang, a.Lost) + " " + LostWord.In(lang) + "  = " + Exactly(lang, a.Score) + " " + score.In(lang)
 }
 
 // CLIMoveHeads head the columns of a review.
@@ -272,7 +252,7 @@ var (
 	CLISkill         = both("Skill and luck at a table", "Adresse et chance à une table")
 	CLIFromPlayer    = both("skill: who plays", "à l’adresse : qui joue")
 	CLIFromDeal      = both("luck that all share: the deal", "à la chance partagée par tous : la donne")
-	CLIFromRest      = both("luck of one’s own: how choices meet what comes later", "à la chance de chacun : la rencontre des choix et de la suite")
+	CLIFromRest      = both("the rest: how choices meet what comes later, and mistakes made at random", "au reste : la rencontre des choix et de la suite, et les erreurs faites au hasard")
 
 	cliAbstentionWorth = both("Without it the game would be worth {1} points: it is worth {2}.", "Sans elle, la partie vaudrait {1} points : elle en vaut {2}.")
 	cliDeviation       = both("Its score strays from the mean by {1} points (the standard deviation). The variance comes", "Son score s’écarte de la moyenne de {1} points (l’écart type). La variance vient")
@@ -288,7 +268,7 @@ func CLIAbstentionWorth(lang Lang, with, without float64) string {
 
 // CLIDeviation says by how much the score of perfect play strays.
 func CLIDeviation(lang Lang, points float64) string {
-	return cliDeviation.with(lang, Decimal(lang, points))
+	return cliDeviation.with(lang, rounded(lang, points, 1))
 }
 
 // CLIField says who plays how many deals.

@@ -23,7 +23,7 @@ var (
 
 	DoctorFree  = both("Nobody has the data file open.", "Personne n’utilise le fichier de données.")
 	DoctorSound = both("Nothing is wrong.", "Tout va bien.")
-	DoctorLives = both("The server lives.", "Le serveur vit.")
+	DoctorLives = both("The server is up.", "Le serveur répond.")
 	DoctorReady = both("The server is ready.", "Le serveur est prêt.")
 )
 
@@ -49,9 +49,9 @@ var (
 		both("{1} thing is wrong.", "{1} chose ne va pas."),
 		both("{1} things are wrong.", "{1} choses ne vont pas."),
 	}
-	doctorGames   = plural{both("{1} game", "{1} table"), both("{1} games", "{1} tables")}
+	doctorTables  = plural{both("{1} table", "{1} table"), both("{1} tables", "{1} tables")}
 	doctorEvents  = plural{both("{1} event", "{1} événement"), both("{1} events", "{1} événements")}
-	doctorSecrets = plural{both("{1} secret of dice", "{1} secret de tirage"), both("{1} secrets of dice", "{1} secrets de tirage")}
+	doctorSecrets = plural{both("{1} dice secret", "{1} secret de tirage"), both("{1} dice secrets", "{1} secrets de tirage")}
 	doctorReplays = plural{both("{1} table replays.", "{1} table rejouée."), both("All {1} tables replay.", "Les {1} tables ont été rejouées.")}
 	megabytes     = both("{1} MB", "{1} Mo")
 	gigabytes     = both("{1} GB", "{1} Go")
@@ -108,8 +108,8 @@ func DoctorWAL(lang Lang, path string, size uint64) string {
 }
 
 // DoctorWhole says what a data file holds that is as it was written.
-func DoctorWhole(lang Lang, games, events, secrets int) string {
-	return doctorWhole.with(lang, doctorGames.of(lang, games), doctorEvents.of(lang, events), doctorSecrets.of(lang, secrets))
+func DoctorWhole(lang Lang, tables, events, secrets int) string {
+	return doctorWhole.with(lang, doctorTables.of(lang, tables), doctorEvents.of(lang, events), doctorSecrets.of(lang, secrets))
 }
 
 // DoctorReplays says that so many tables can be replayed.

@@ -3,7 +3,7 @@ package text
 // The first page.
 var (
 	HomeTitle  = both("1208, a game of dice and letters", "1208, un jeu de dé et de lettres")
-	Welcome    = both("Place eight letters on twelve cells, where the die allows, and get as many as you can in order.", "Place huit lettres sur douze cases, là où le dé le permet, et mets‑en le plus possible dans l’ordre.")
+	Welcome    = both("Place eight letters on twelve cells, where the die allows, and get as many as you can in order.", "Place huit lettres sur douze cases, là où le dé le permet, et mets-en le plus possible dans l’ordre.")
 	PlayAlone  = both("Play alone", "Jouer seul")
 	Scoring    = both("Scoring", "Décompte des points")
 	Together   = both("Play together", "Jouer à plusieurs")

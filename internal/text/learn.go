@@ -9,7 +9,7 @@ import (
 // The lesson: one game in which each roll teaches something.
 var (
 	LearnTitle   = both("Learn to play", "Apprendre à jouer")
-	LearnAim     = both("Eight letters, twelve cells: get as many as you can in order, from cell 1 to cell 12.", "Huit lettres, douze cases : mets‑en le plus possible dans l’ordre, de la case 1 à la case 12.")
+	LearnAim     = both("Eight letters, twelve cells: get as many as you can in order, from cell 1 to cell 12.", "Huit lettres, douze cases : mets-en le plus possible dans l’ordre, de la case 1 à la case 12.")
 	LearnLost    = both("This address is no step of the lesson. Here it begins.", "Cette adresse ne mène à aucune étape de la leçon. La voici depuis le début.")
 	LearnNav     = both("The lesson", "La leçon")
 	LearnBack    = both("Step back", "Reculer")
@@ -37,7 +37,7 @@ var (
 	}
 	learnTurned = both("{1}, then {2}: out of order, so they make no chain.", "{1}, puis {2} : pas dans l’ordre, donc pas de suite.")
 
-	learnAbstain   = both("{1} is the last cell: nothing could follow {2} there. Place nothing this time: abstain.", "{1} est la dernière case : rien n’y suivrait {2}. Ne place rien cette fois : abstiens‑toi.")
+	learnAbstain   = both("{1} is the last cell: nothing could follow {2} there. Place nothing this time: abstain.", "{1} est la dernière case : rien n’y suivrait {2}. Ne place rien cette fois : abstiens-toi.")
 	learnAbstained = both("Nothing placed: {1} tokens to choose from now, and a ninth roll.", "Rien de placé : {1} jetons au choix maintenant, et un neuvième lancer.")
 
 	learnTaken  = both("Cell {1} is taken. Pick a token, then the next empty cell on either side: {2} or {3}.", "Case {1} occupée. Choisis un jeton, puis la case vide d’un côté ou de l’autre : {2} ou {3}.")

@@ -42,7 +42,7 @@ var (
 	PaperToken     = both("New token", "Nouveau jeton")
 	PaperNinth     = both("only for those who have abstained", "seulement après une abstention")
 	PaperFold      = both("fold back here before the game", "replie ici en arrière avant la partie")
-	PaperWorthNote = both("Top: what perfect play scores, with its board. Ceiling: the most for who knows all. Write your moves behind the code (E3Gc…): 1208 reviews your game.", "Top : ce que marque le jeu parfait, avec son plateau. Plafond : le maximum pour qui sait tout. Écris tes coups derrière le code (E3Gc…) : 1208 analyse ta partie.")
+	PaperWorthNote = both("Top: what perfect play scores, with its board. Ceiling: the best with the deal known beforehand. Write your moves behind the code (E3Gc…): 1208 reviews your game.", "Top : ce que marque le jeu parfait, avec son plateau. Plafond : le maximum, la donne connue d’avance. Écris tes coups derrière le code (E3Gc…) : 1208 analyse ta partie.")
 
 	paperFoot  = both("1208 · {1} · {2}/{3} · print at 100%", "1208 · {1} · {2}/{3} · imprimer à 100 %")
 	paperDeal  = both("Deal {1}", "Donne {1}")

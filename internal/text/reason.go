@@ -11,20 +11,24 @@ var (
 	whyForced  = both("There is no other move.", "Il n’y a pas d’autre coup.")
 	whyScores  = both("{1} scores {2}, {3} only {4}.", "{1} donne {2}, {3} seulement {4}.")
 	whyMakes   = both("{1} makes {2} or more with {3} after {4}, {5} after {6}.", "{1} donne {2} ou plus avec {3} après {4}, {5} après {6}.")
-	whyAtOnce  = both("{1} scores {2} at once; after an abstention, only {3} would do as well.", "{1} donne {2} tout de suite ; après une abstention, autant avec {3} seulement.")
 	whyNever   = both("{1} scores {2} at once; after an abstention, no roll would do as well.", "{1} donne {2} tout de suite ; après une abstention, aucun lancer n’en donne autant.")
 	whyExceeds = both("With this roll {1} makes {2} at most; after an abstention, more with {3}.", "Avec ce lancer, {1} donne {2} au plus ; après une abstention, davantage avec {3}.")
 	whyReach   = both("{1} can still lead to {2}, {3} to {4} at most.", "{1} peut encore mener à {2}, {3} à {4} au plus.")
 	whyChain   = both("{1} can still lead to the chain {5}, {2}; {3} to {4} at most.", "{1} peut encore mener à la suite {5}, soit {2} ; {3} à {4} au plus.")
-	whyOpen    = both("{1} {5}, {3} rules that out: up to {2} instead of {4}.", "{1} {5}, {3} l’exclut : jusqu’à {2} au lieu de {4}.")
-	whyCloses  = both("{1} {3}, {2} rules that out.", "{1} {3}, {2} l’exclut.")
+	whyOpen    = both("{1} {5}; {3} rules that out: up to {2} instead of {4}.", "{1} {5} ; {3} l’exclut : jusqu’à {2} au lieu de {4}.")
+	whyCloses  = both("{1} {3}; {2} rules that out.", "{1} {3} ; {2} l’exclut.")
 	whySaved   = both("An abstention can still lead to {1}, any token on this roll to {2} at most.", "Une abstention peut encore mener à {1}, n’importe quel jeton sur ce lancer à {2} au plus.")
 	whyLinks   = both("{1} joins {2} at once, and saves the abstention for a later roll.", "{1} réunit {2} tout de suite et garde l’abstention pour un autre lancer.")
 	whyKept    = both("{1} can still lead to {2}, and saves the abstention for a later roll.", "{1} peut encore mener à {2} et garde l’abstention pour un autre lancer.")
 	whyAsWell  = both("{1} can still lead to {2}, as an abstention can, and saves that for later.", "{1} peut encore mener à {2}, comme une abstention, et garde celle-ci pour plus tard.")
-	whyFits    = both("Going for {2}, {1} fits with {3} after {4}, {5} after {6}.", "Pour viser {2}, {1} trouve sa place avec {3} après {4}, {5} après {6}.")
+	whyFits    = both("For {2}, {1} has a place with {3} after {4}, {5} after {6}.", "Pour viser {2}, {1} trouve sa place avec {3} après {4}, {5} après {6}.")
 	whyJoins   = both("{1} can join {7} with {3} after {4}, {5} after {6}.", "{1} peut rejoindre {7} avec {3} après {4}, {5} après {6}.")
 	whyBetween = both("{1} can come between {7} with {3} after {4}, {5} after {6}.", "{1} peut se glisser entre {7} avec {3} après {4}, {5} après {6}.")
+
+	whyAtOnce = plural{
+		both("{2} scores {3} at once; after an abstention, only {1} of the 12 rolls would do as well.", "{2} donne {3} tout de suite ; après une abstention, {1} lancer sur 12 seulement en donne autant."),
+		both("{2} scores {3} at once; after an abstention, only {1} of the 12 rolls would do as well.", "{2} donne {3} tout de suite ; après une abstention, {1} lancers sur 12 seulement en donnent autant."),
+	}
 )
 
 // Reason says in one sentence why a move was good or not; "" where there is
@@ -48,7 +52,7 @@ func Reason(lang Lang, r review.Reason) string {
 		if r.Rarer == 0 {
 			return whyNever.with(lang, better, points)
 		}
-		return whyAtOnce.with(lang, better, points, rollsOfTwelve(lang, r.Rarer))
+		return whyAtOnce.of(lang, r.Rarer, better, points)
 	case review.Exceeds:
 		return whyExceeds.with(lang, r.Letter.String(), Points(lang, r.Fewer), rollsOfTwelve(lang, r.Rolls))
 	case review.Kept:
@@ -76,7 +80,7 @@ func Reason(lang Lang, r review.Reason) string {
 var (
 	joinsChain = both("joins {1}", "réunit {1}")
 	keepsChain = both("keeps {1} together", "garde {1} ensemble")
-	opensChain = both("keeps {1} open", "laisse {1} possible")
+	opensChain = both("keeps {1} open", "garde possible la suite {1}")
 )
 
 // whatChain says what the better move does for the chain.
@@ -130,7 +134,7 @@ func moveInside(lang Lang, m rules.Move) string {
 
 var (
 	anyOpen   = both("a token of the hand", "un des jetons visibles")
-	someRolls = plural{both("{1} roll of 12", "{1} lancer sur 12"), both("{1} rolls of 12", "{1} lancers sur 12")}
+	someRolls = plural{both("{1} of the 12 rolls", "{1} lancer sur 12"), both("{1} of the 12 rolls", "{1} lancers sur 12")}
 	everyRoll = both("every roll", "tous les lancers")
 	withSome  = both("with {1}", "avec {1}")
 	withNone  = both("with none", "avec aucun")

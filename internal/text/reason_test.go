@@ -24,8 +24,13 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.AtOnce, Better: d, Worse: none, Points: 14, Rarer: 1},
-			"D on cell 5 scores 14 points at once; after an abstention, only 1 roll of 12 would do as well.",
-			"D en case 5 donne 14 points tout de suite\u202f; après une abstention, autant avec 1 lancer sur 12 seulement.",
+			"D on cell 5 scores 14 points at once; after an abstention, only 1 of the 12 rolls would do as well.",
+			"D en case 5 donne 14 points tout de suite\u202f; après une abstention, 1 lancer sur 12 seulement en donne autant.",
+		},
+		{
+			review.Reason{Fact: review.AtOnce, Better: d, Worse: none, Points: 14, Rarer: 2},
+			"D on cell 5 scores 14 points at once; after an abstention, only 2 of the 12 rolls would do as well.",
+			"D en case 5 donne 14 points tout de suite\u202f; après une abstention, 2 lancers sur 12 seulement en donnent autant.",
 		},
 		{
 			review.Reason{Fact: review.AtOnce, Better: d, Worse: none, Points: 14},
@@ -39,7 +44,7 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.Makes, Better: d, Worse: c, Letter: 2, Other: 3, Points: 12, Rolls: 7, Rarer: 4},
-			"C makes 12 points or more with 7 rolls of 12 after D on cell 5, D with 4 after C on cell 11.",
+			"C makes 12 points or more with 7 of the 12 rolls after D on cell 5, D with 4 after C on cell 11.",
 			"C donne 12 points ou plus avec 7 lancers sur 12 après D en case 5, D avec 4 après C en case 11.",
 		},
 		{
@@ -54,16 +59,16 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.Open, Better: d, Worse: c, Points: 12, Fewer: 8, From: 5, To: 6, Named: true},
-			"D on cell 5 keeps F–G open, C on cell 11 rules that out: up to 12 points instead of 8.",
-			"D en case 5 laisse F–G possible, C en case 11 l’exclut\u00a0: jusqu’à 12 points au lieu de 8.",
+			"D on cell 5 keeps F–G open; C on cell 11 rules that out: up to 12 points instead of 8.",
+			"D en case 5 garde possible la suite F–G\u202f; C en case 11 l’exclut\u00a0: jusqu’à 12 points au lieu de 8.",
 		},
 		{
 			review.Reason{Fact: review.Closes, Better: d, Worse: c, From: 3, To: 4, Named: true, Made: true},
-			"D on cell 5 joins D–E, C on cell 11 rules that out.", "D en case 5 réunit D–E, C en case 11 l’exclut.",
+			"D on cell 5 joins D–E; C on cell 11 rules that out.", "D en case 5 réunit D–E\u202f; C en case 11 l’exclut.",
 		},
 		{
 			review.Reason{Fact: review.Closes, Better: none, Worse: c, From: 0, To: 1, Named: true, Made: true},
-			"An abstention keeps A–B together, C on cell 11 rules that out.", "Une abstention garde A–B ensemble, C en case 11 l’exclut.",
+			"An abstention keeps A–B together; C on cell 11 rules that out.", "Une abstention garde A–B ensemble\u202f; C en case 11 l’exclut.",
 		},
 		{
 			review.Reason{Fact: review.Saved, Better: none, Worse: c, Points: 16, Fewer: 14},
@@ -87,17 +92,17 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.Fits, Better: none, Worse: c, InHand: true, Points: 14, Rolls: 3},
-			"Going for 14 points, a token of the hand fits with 3 rolls of 12 after an abstention, with none after C on cell 11.",
+			"For 14 points, a token of the hand has a place with 3 of the 12 rolls after an abstention, with none after C on cell 11.",
 			"Pour viser 14 points, un des jetons visibles trouve sa place avec 3 lancers sur 12 après une abstention, avec aucun après C en case 11.",
 		},
 		{
 			review.Reason{Fact: review.Joins, Better: d, Worse: c, Letter: 4, Other: 4, From: 5, Rolls: 5, Rarer: 3},
-			"E can join F with 5 rolls of 12 after D on cell 5, with 3 after C on cell 11.",
+			"E can join F with 5 of the 12 rolls after D on cell 5, with 3 after C on cell 11.",
 			"E peut rejoindre F avec 5 lancers sur 12 après D en case 5, avec 3 après C en case 11.",
 		},
 		{
 			review.Reason{Fact: review.Joins, Better: d, Worse: c, Letter: 4, Other: 4, From: 3, To: 5, Named: true, Rolls: 5, Rarer: 3},
-			"E can come between D and F with 5 rolls of 12 after D on cell 5, with 3 after C on cell 11.",
+			"E can come between D and F with 5 of the 12 rolls after D on cell 5, with 3 after C on cell 11.",
 			"E peut se glisser entre D et F avec 5 lancers sur 12 après D en case 5, avec 3 après C en case 11.",
 		},
 	} {

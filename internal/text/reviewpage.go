@@ -1,6 +1,7 @@
 package text
 
 import (
+	"math"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,13 +13,9 @@ import (
 var (
 	ReviewTitle = both("Review", "Analyse")
 	TopWord     = both("Top of the deal", "Top de la donne")
-	TopHint     = both("what perfect play scores on it", "ce qu’y marque le jeu parfait")
+	TopHint     = both("what perfect play makes of this deal", "ce que le jeu parfait marque sur cette donne")
 	CeilingWord = both("Ceiling", "Plafond")
-	CeilingHint = both("the best for who knows what comes", "le mieux pour qui connaît la suite du tirage")
-	// NinthUnknown is for real dice, which were rolled no more than needed.
-	NinthUnknown = both("The ninth roll was never made: top and ceiling are averages over it, as far as it counts.", "Le neuvième lancer n’a pas eu lieu : le top et le plafond en tiennent la moyenne, s’il compte.")
-	// DealUnknown is for records that end before their game does.
-	DealUnknown = both("The deal is known in part: the top is what perfect play expects from there.", "La donne n’est connue qu’en partie : le top est ce que le jeu parfait en attend.")
+	CeilingHint = both("the best anybody could have scored who knew what was coming", "le mieux qu’on pouvait marquer en sachant ce qui venait")
 
 	ValueWord   = both("value of the game", "valeur du jeu")
 	LuckWord    = both("luck", "chance")
@@ -34,7 +31,7 @@ var (
 	OrderUnknown = both("On cardboard the order of the moves is not known, nor what they cost.", "Sur carton, l’ordre des coups n’est pas connu, ni ce qu’ils ont coûté.")
 	// BotsApart says what the dashed moves are.
 	BotsApart = both("Dashed: moves of the bot for somebody who was away. They are nobody’s loss.", "En tirets : les coups du robot pour un absent. Ils ne sont la perte de personne.")
-	NoReview  = both("Many reviews are being made: this one is missing. Load the page again in a moment.", "Beaucoup d’analyses se font en ce moment : celle‑ci manque. Recharge la page dans un instant.")
+	NoReview  = both("Many reviews are being made: this one is missing. Load the page again in a moment.", "Beaucoup d’analyses se font en ce moment : celle-ci manque. Recharge la page dans un instant.")
 	BusyTitle = both("Busy for a moment", "Un peu d’attente")
 	BusyBody  = both("Many positions are being worked out. Load the page again in a moment.", "Beaucoup de positions sont à l’étude. Recharge la page dans un instant.")
 
@@ -56,25 +53,27 @@ var (
 	AgainTitle = both("Try again from here", "Rejouer à partir d’ici")
 	AgainSame  = both("Same luck", "Même tirage")
 	AgainNew   = both("New luck", "Nouveau tirage")
-	AgainHint  = both("The roll stays. What follows is what followed then, or is drawn anew.", "Le lancer reste. La suite est celle d’alors, ou un nouveau tirage.")
-	TryNav     = both("Practice", "Exercice")
+	AgainHint  = both("You keep this roll. What follows is what followed then, or is drawn anew.", "Tu gardes ce lancer. La suite est celle d’alors, ou un nouveau tirage.")
+	TryNav     = both("Steps of this attempt", "Étapes de cet essai")
 	TryTitle   = both("Try again", "Rejouer")
 	TryNoLuck  = both("The record ends here: nothing is known of the next roll.", "La notation s’arrête ici : on ne sait rien du lancer suivant.")
 	TryDraw    = both("Draw it", "Le tirer")
 	TryLeave   = both("Review so far", "Analyse jusqu’ici")
 	TryBack    = both("Move back", "Coup précédent")
-	TryPlayed  = both("Practice: nothing is kept.", "Pour s’exercer : rien n’est gardé.")
+	TryPlayed  = both("An attempt: nothing is kept.", "Un essai : rien n’est gardé.")
 	TryLost    = both("That move is not possible here.", "Ce coup n’est pas possible ici.")
 )
 
 var (
 	averaged     = both("about {1}", "environ {1}")
-	bestWas      = both("Best was {1} on cell {2}: {3}.", "Le mieux : {1} en case {2}, {3}.")
-	bestWasNot   = both("Best was to abstain: {1}.", "Le mieux : s’abstenir, {1}.")
+	ninthUnknown = both("The ninth roll was never made: where it counts, top and ceiling are averages over what it might have been.", "Le neuvième lancer n’a pas eu lieu : là où il compte, le top et le plafond sont des moyennes sur ce qu’il aurait pu être.")
+	dealUnknown  = both("The deal is known in part: the top is what perfect play expects from there.", "La donne n’est connue qu’en partie : le top est ce que le jeu parfait en attend.")
+	bestWas      = both("Best was {1} on cell {2}: {3}.", "Le mieux : {1} en case {2} ({3}).")
+	bestWasNot   = both("Best was to abstain: {1}.", "Le mieux : s’abstenir ({1}).")
 	rollBrought  = both("The roll brought {1}.", "Le lancer a apporté {1}.")
 	tokenBrought = both("Token {1}, revealed then: {2}.", "Le jeton {1}, révélé ensuite : {2}.")
 	handBrought  = both("They brought {1}.", "Ils ont apporté {1}.")
-	lossOf       = both("{1} lost", "{1} perdus")
+	lossOf       = plural{both("{2} lost", "{2} point perdu"), both("{2} lost", "{2} points perdus")}
 	lossAndLuck  = both("lost {1}, luck {2}", "perdus {1}, chance {2}")
 	preview      = both("Top of the deal {1}, ceiling {2}. Every roll with every move’s exact value.", "Top de la donne {1}, plafond {2}. Chaque lancer, avec la valeur exacte de chaque coup.")
 	previewOpen  = both("Every roll with every move’s exact value.", "Chaque lancer, avec la valeur exacte de chaque coup.")
@@ -82,27 +81,40 @@ var (
 	optionAt     = both("cell {1}", "case {1}")
 )
 
-// DealMark is a score on a deal: whole, or an average where not all of it is known.
+// DealMark is a score on a deal, or about what a mean is that stands for one.
 func DealMark(lang Lang, m review.Mark) string {
-	if m.Points == float64(int(m.Points)) {
-		return Number(int(m.Points))
+	if m.Known {
+		return Number(int(math.Round(m.Points)))
 	}
 	return averaged.with(lang, Decimal(lang, m.Points))
+}
+
+// Unsure says why top and ceiling are no scores, "" where they are. Real dice are
+// rolled no more than needed, and some records end before their game does.
+func Unsure(lang Lang, r review.Review) string {
+	switch {
+	case r.Ceiling.Missing():
+		return dealUnknown.In(lang)
+	case !r.Top.Known || !r.Ceiling.Known:
+		return ninthUnknown.In(lang)
+	}
+	return ""
 }
 
 // Hundredths are points that are counted in hundredths: "10.48".
 func Hundredths(lang Lang, n int) string { return Decimal(lang, float64(n)/100) }
 
-// Signed is Hundredths with a sign also where something is gained: "+3.90".
+// Signed is Hundredths with a sign also where something is gained: "+3.90". Nothing
+// has no sign.
 func Signed(lang Lang, n int) string {
-	if n >= 0 {
+	if n > 0 {
 		return "+" + Hundredths(lang, n)
 	}
 	return Hundredths(lang, n)
 }
 
 // Minus is what is taken away: "−0.42".
-func Minus(lang Lang, n int) string { return "−" + Hundredths(lang, n) }
+func Minus(lang Lang, n int) string { return Hundredths(lang, -n) }
 
 // Exactly is a score in hundredths: whole where it is, as at the end of a game.
 func Exactly(lang Lang, n int) string {
@@ -137,16 +149,13 @@ func HandBrought(lang Lang, points float64) string {
 }
 
 // SignedPoints is a gain or a loss with its sign.
-func SignedPoints(lang Lang, points float64) string {
-	s := Decimal(lang, points)
-	if points > 0 {
-		s = "+" + s
-	}
-	return s
-}
+func SignedPoints(lang Lang, points float64) string { return Signed(lang, review.Hundredths(points)) }
 
-// LossOf says what a move lost.
-func LossOf(lang Lang, points float64) string { return lossOf.with(lang, Decimal(lang, points)) }
+// LossOf says what a move lost. French has several points from two on.
+func LossOf(lang Lang, points float64) string {
+	n := review.Hundredths(points)
+	return lossOf.of(lang, n/100, Hundredths(lang, n))
+}
 
 // LossAndLuck sums a player's game up, both in hundredths.
 func LossAndLuck(lang Lang, lost, luck int) string {
@@ -155,7 +164,7 @@ func LossAndLuck(lang Lang, lost, luck int) string {
 
 // Preview says in a link's preview what the page has.
 func Preview(lang Lang, r review.Review) string {
-	if !r.Ceiling.Known {
+	if r.Ceiling.Missing() {
 		return previewOpen.In(lang)
 	}
 	return preview.with(lang, DealMark(lang, r.Top), DealMark(lang, r.Ceiling))
@@ -216,6 +225,9 @@ var (
 	losesBelow = both("loses less than {1}", "perd moins de {1}")
 	losesFrom  = both("loses {1} or more", "perd {1} ou plus")
 )
+
+// BotsMove is for the review of a move that the bot made for somebody.
+var BotsMove = both("The bot made this move for a player who was away. It is not counted as the player’s.", "Le robot a joué ce coup pour un joueur absent. Il ne compte pas comme le sien.")
 
 // ClassHint says what a move of a class loses, in points of the expected score.
 func ClassHint(lang Lang, c review.Class) string {

@@ -76,7 +76,7 @@ func literal(t *testing.T, e ast.Expr) string {
 
 // alike are the sentences that are the same in both languages by right.
 var alike = map[string]bool{
-	"{1} point": true, "{1} points": true, "point": true, "points": true, "{1}.": true, "{1}, {2}": true,
+	"{1} point": true, "{1} points": true, "point": true, "score": true, "{1} table": true, "{1} tables": true, "points": true, "{1}.": true, "{1}, {2}": true,
 	"Code": true, "Date": true, "Total": true, "Options": true, "serve [OPTIONS]": true,
 }
 

@@ -12,25 +12,26 @@ var (
 	TrainLead   = both("One roll, and one move that is clearly the best. Find it.", "Un lancer, et un coup nettement meilleur que les autres. À toi de le trouver.")
 	TrainThemes = both("What to train", "Que travailler ?")
 	TrainLevels = both("How hard", "Difficulté")
-	TrainStart  = both("Show me a roll", "Voir un lancer")
+	TrainStart  = both("Show me an exercise", "Voir un exercice")
 	TrainHow    = both("How they are chosen", "Comment ils sont choisis")
-	TrainLost   = both("This address is no exercise. Choose one here.", "Cette adresse ne mène à aucun exercice. Choisis‑en un ici.")
+	TrainLost   = both("This address is no exercise. Choose one here.", "Cette adresse ne mène à aucun exercice. Choisis-en un ici.")
 	TrainScore  = both("Found: {1} of {2}. In a row: {3}.", "Trouvés : {1} sur {2}. D’affilée : {3}.")
 
 	HintWord   = both("Hint", "Indice")
 	AskHint    = both("A hint", "Un indice")
 	AnotherOne = both("Another hint", "Un autre indice")
+	AskAnswer  = both("The best move, and why", "Le meilleur coup, et pourquoi")
 	HintGiven  = both("With a hint it does not count.", "Avec un indice, ça ne compte pas.")
 
 	TrainFound  = both("Found!", "Trouvé !")
 	TrainNearly = both("Good, and nearly the best.", "Bien, c’est presque le meilleur.")
 	TrainMissed = both("Not the best.", "Ce n’est pas le meilleur.")
-	TrainNext   = both("Next roll", "Lancer suivant")
+	TrainNext   = both("Next exercise", "Exercice suivant")
 	TrainAgain  = both("Once more", "Refaire")
 	TrainBack   = both("Other exercises", "Autres exercices")
 	TrainNav    = both("Go on", "Continuer")
 
-	MineTitle = both("Your own dear mistakes", "Tes erreurs les plus chères")
+	MineTitle = both("Your own costly mistakes", "Tes erreurs les plus coûteuses")
 	MineHint  = both("From your finished games. What you find is gone until its next day: after 1, 3, 7 and 21 days.", "De tes parties terminées. Ce que tu trouves disparaît jusqu’à son prochain jour : après 1, 3, 7 et 21 jours.")
 	MineNone  = both("Nothing is due. What costs you much in a game comes back here, a day after it.", "Rien pour aujourd’hui. Ce qui te coûte cher dans une partie revient ici le lendemain.")
 	MineNext  = both("Your other mistakes", "Tes autres erreurs")
@@ -44,7 +45,7 @@ var themes = [...]themed{
 	train.Mixed: {
 		both("A bit of everything", "Un peu de tout"), both("you find out what matters", "à toi de voir ce qui compte"),
 		both("Which move is the best?", "Quel est le meilleur coup ?"),
-		both("Token and side belong together here.", "Ici, le jeton et le côté vont ensemble."),
+		both("Both the token and the side matter here.", "Ici, le jeton et le côté comptent tous les deux."),
 	},
 	train.Abstain: {
 		both("When to abstain", "Quand s’abstenir"), both("place, or wait?", "placer, ou attendre ?"),
@@ -78,14 +79,31 @@ func ThemeHint(lang Lang, t train.Theme) string { return themes[t].hint.In(lang)
 var (
 	hintPlace   = both("The best move places {1}.", "Le meilleur coup place {1}.")
 	hintAbstain = both("The best move is to abstain.", "Le mieux est de s’abstenir.")
+	hintCell    = both("The best move goes to cell {1}.", "Le meilleur coup va en case {1}.")
+	hintPair    = both("It is one of these two: {1}, or {2}.", "C’est l’un de ces deux coups : {1}, ou {2}.")
+	hintPlacing = both("place {1} on cell {2}", "placer {1} en case {2}")
 )
 
-// MoveHint is the second hint: half of the best move.
+// MoveHint says what is placed by the best move, or that it is to abstain.
 func MoveHint(lang Lang, best rules.Move) string {
 	if best.Abstains() {
 		return hintAbstain.In(lang)
 	}
 	return hintPlace.with(lang, best.Token().String())
+}
+
+// CellHint says where the best move goes.
+func CellHint(lang Lang, c rules.Cell) string { return hintCell.with(lang, CellName(c)) }
+
+// PairHint says that the best move is one of two.
+func PairHint(lang Lang, one, other rules.Move) string {
+	words := func(m rules.Move) string {
+		if m.Abstains() {
+			return ToAbstain.In(lang)
+		}
+		return hintPlacing.with(lang, m.Token().String(), CellName(m.Cell()))
+	}
+	return hintPair.with(lang, words(one), words(other))
 }
 
 var levels = [...]Sentence{

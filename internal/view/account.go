@@ -15,38 +15,45 @@ import (
 type judged struct {
 	Page
 	review.Review
+	movers  Movers // of all lines
 	players []judgedPlayer
 }
 
 // A judgedPlayer is one of them.
 type judgedPlayer struct {
-	line  int    // of the record
-	name  g.Node // as it stands in the page
-	bot   uint16 // bit r−1: on roll r the bot moved in his absence
-	paper bool   // with cardboard: only his last board is known
+	Mover
+	line int    // of the record
+	name g.Node // as it stands in the page
 }
 
 // byRecord names the players of a record, which has no names, by their numbers.
-func byRecord(p Page, r review.Review) judged {
-	j := judged{Page: p, Review: r}
+func byRecord(p Page, r review.Review, m Movers) judged {
+	j := judged{Page: p, Review: r, movers: m}
 	for i := range r.Lines {
-		j.players = append(j.players, judgedPlayer{line: i, name: g.Text(text.PlayerName(p.Lang, i+1))})
+		who := judgedPlayer{line: i, name: g.Text(text.PlayerName(p.Lang, i+1))}
+		if m != nil {
+			who.Mover = m[i]
+		}
+		j.players = append(j.players, who)
 	}
 	return j
 }
 
+// leftOut reports whether nothing is known of a player's board: it is of cardboard
+// and was not entered.
+func (j judged) leftOut(who judgedPlayer) bool { return who.Paper && len(j.Lines[who.line].Moves) == 0 }
+
 // href is the address of a page of the review: of one player, from 0, or of all
 // with −1; of a step, or of the summary with −1.
 func (j judged) href(player, step int) string {
-	path, mark := "/r/"+j.Record.String(), "?"
+	var fields [][2]string
 	if player >= 0 && len(j.Record.Lines) > 1 {
-		path += mark + "player=" + strconv.Itoa(player+1)
-		mark = "&"
+		fields = append(fields, [2]string{"player", strconv.Itoa(player + 1)})
 	}
 	if step >= 0 {
-		path += mark + "step=" + strconv.Itoa(step)
+		fields = append(fields, [2]string{"step", strconv.Itoa(step)})
 	}
-	return path
+	return reviewPath(j.Record, j.movers, fields...)
 }
 
 // rolls is how many rolls somebody moved on.
@@ -60,7 +67,7 @@ func (j judged) rolls() int {
 
 // account is where a player's score comes from.
 func (j judged) account(who judgedPlayer) review.Account {
-	return j.Account(who.line, botRolls(who.bot))
+	return j.Account(who.line, botRolls(who.Bot))
 }
 
 // botRolls are the rolls of a mask, the first for roll 1.
@@ -74,25 +81,15 @@ func botRolls(mask uint16) []bool {
 
 // facts are what the deal had in it.
 func (j judged) facts() g.Node {
+	unsure := text.Unsure(j.Lang, j.Review)
 	fact := func(name, hint text.Sentence, m review.Mark) g.Node {
 		return h.Div(h.Dt(j.say(name), g.Text(" "), h.Small(j.say(hint))), h.Dd(g.Text(text.DealMark(j.Lang, m))))
 	}
 	return g.Group{
 		h.Dl(h.Class("facts"), fact(text.TopWord, text.TopHint, j.Top),
-			g.Iff(j.Ceiling.Known, func() g.Node { return fact(text.CeilingWord, text.CeilingHint, j.Ceiling) })),
-		g.Iff(j.unsure() != "", func() g.Node { return h.P(h.Class("soft"), g.Text(j.unsure())) }),
+			g.Iff(!j.Ceiling.Missing(), func() g.Node { return fact(text.CeilingWord, text.CeilingHint, j.Ceiling) })),
+		g.Iff(unsure != "", func() g.Node { return h.P(h.Class("soft"), g.Text(unsure)) }),
 	}
-}
-
-// unsure says why top and ceiling are no scores but averages, "" where they are scores.
-func (j judged) unsure() string {
-	switch deal := j.Record.Deal; {
-	case !j.Ceiling.Known:
-		return text.DealUnknown.In(j.Lang)
-	case len(deal.Rolls) < rules.MaxRolls:
-		return text.NinthUnknown.In(j.Lang)
-	}
-	return ""
 }
 
 // sum is where a player's score comes from, as one line of arithmetic.

@@ -28,6 +28,7 @@ const (
 // A chart is one line of a review on its paper.
 type chart struct {
 	judged
+	who  judgedPlayer
 	line review.Line
 	late float64 // luck after the last move: the token revealed then, where the game was broken off
 	low  float64 // the score at the lower edge
@@ -35,7 +36,7 @@ type chart struct {
 }
 
 func (j judged) chart(who judgedPlayer) g.Node {
-	c := chart{judged: j, line: j.Lines[who.line], low: j.Value, high: j.Value}
+	c := chart{judged: j, who: who, line: j.Lines[who.line], low: j.Value, high: j.Value}
 	last := len(c.line.Moves) - 1
 	if last < 0 {
 		return nil
@@ -135,7 +136,7 @@ func (c chart) table() g.Node {
 	for n, m := range c.line.Moves {
 		luck += m.Rolled
 		rows = append(rows, h.Tr(h.Th(h.Scope("row"), g.Text(strconv.Itoa(n+1))),
-			h.Td(g.Text(text.SignedPoints(c.Lang, luck))), h.Td(g.Text(text.Decimal(c.Lang, m.Loss))),
+			h.Td(g.Text(text.SignedPoints(c.Lang, luck))), h.Td(g.Text(text.Decimal(c.Lang, m.Loss)), c.notOwn(c.who, n+1)),
 			h.Td(g.Text(text.Decimal(c.Lang, m.Options[0].Value-m.Loss)))))
 		luck = m.Revealed
 	}

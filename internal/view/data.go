@@ -57,9 +57,10 @@ type ReplayData struct {
 // ReviewData is what the review of a record shows.
 type ReviewData struct {
 	Review review.Review
+	Movers Movers
 	Player int    // from 0; −1 for all
 	Step   int    // 0 is the start, n is roll n; −1 is the summary
-	Base   string // the address of this server, "" if it has none that is the same for everybody
+	Base   string // the address of this server, "" if only this machine can reach it
 }
 
 // NoticeData is a page that says one thing, mostly an error.

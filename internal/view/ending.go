@@ -2,7 +2,6 @@ package view
 
 import (
 	"game1208/internal/text"
-	"game1208/match"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -11,19 +10,24 @@ import (
 // judged is the review of the table's game, the players in the order of their
 // places. The table must have one.
 func (s seat) judged() judged {
-	j := judged{Page: s.Page, Review: *s.Review}
+	j := judged{Page: s.Page, Review: *s.Review, movers: s.movers()}
 	for _, i := range s.order() {
 		who := s.Seats[i]
 		if who.Omitted {
 			continue
 		}
-		p := judgedPlayer{line: i, name: name(who.Name), paper: who.Kind == match.Paper}
-		if who.Kind != match.Robot { // a bot's own moves are its own
-			p.bot = who.BotMoves
-		}
-		j.players = append(j.players, p)
+		j.players = append(j.players, judgedPlayer{Mover: j.movers[i], line: i, name: name(who.Name)})
 	}
 	return j
+}
+
+// movers are those of the table's record.
+func (s seat) movers() Movers {
+	var all Movers
+	for _, who := range s.Seats {
+		all = append(all, moverOf(who.Kind, who.BotMoves))
+	}
+	return all
 }
 
 // review says what the deal had in it and where the viewer's score comes from: for
@@ -42,7 +46,7 @@ func (s seat) review() g.Node {
 	}
 	var sums []g.Node
 	for _, who := range j.players {
-		if !s.holds(who.line) || who.paper {
+		if !s.holds(who.line) || who.Paper {
 			continue
 		}
 		if !s.single() {
@@ -60,12 +64,12 @@ func (s seat) costs() g.Node {
 		return nil
 	}
 	j := s.judged()
-	if !j.some(func(who judgedPlayer) bool { return !who.paper }) {
+	if !j.some(func(who judgedPlayer) bool { return !who.Paper }) {
 		return nil
 	}
 	var chart g.Node
 	for _, who := range j.players {
-		if s.single() && s.holds(who.line) && !who.paper {
+		if s.single() && s.holds(who.line) && !who.Paper {
 			chart = j.chart(who)
 		}
 	}

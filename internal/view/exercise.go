@@ -44,7 +44,7 @@ type exercise struct {
 // asked is the puzzle as it is put. Answers are addresses, for nothing changes by them.
 func (e exercise) asked() g.Node {
 	t := turn{Page: e.Page, at: e.Puzzle.Position, roll: e.Puzzle.Roll, after: e.after}
-	parts := []g.Node{e.nowLine(t.task()), e.hints(), t.hand(), t.stage(), e.pills()}
+	parts := []g.Node{e.nowLine(t.task()), e.hints(), t.hand(), t.stage(), e.pills(t)}
 	if len(t.targets()) == 2 { // a form
 		parts = append(parts, g.Map(e.address(), func(f [2]string) g.Node { return hidden(f[0], f[1]) }))
 	}
@@ -89,29 +89,26 @@ func (e exercise) hints() g.Node {
 }
 
 // pills are the abstention, what is hidden, and the hint for who wants it.
-func (e exercise) pills() g.Node {
-	abstain := h.P(h.Class("pill"), e.say(text.AbstainGone))
-	if e.Puzzle.Position.Abstentions > 0 {
-		abstain = h.A(h.Class("pill"), h.Href(e.after(rules.Abstain)), e.say(text.Abstain))
-	}
-	left := text.Hidden(e.Lang, e.Puzzle.Position.Hidden())
+func (e exercise) pills(t turn) g.Node {
+	left := t.hidden()
 	if e.Puzzle.Variant != rules.Plain {
 		left = text.Variant(e.Lang, e.Puzzle.Variant) + " · " + left
 	}
-	return h.Div(h.Class("pills"), abstain, e.hintLink(), h.P(h.Class("pill"), g.Text(left)))
+	return h.Div(h.Class("pills"), t.abstention(), e.hintLink(), h.P(h.Class("pill"), g.Text(left)))
 }
 
-// MostHints is how many hints there are to a puzzle.
-const MostHints = 2
+// MostHints is how many hints there are to a puzzle. The last is the answer.
+const MostHints = 3
 
 func (e exercise) hintLink() g.Node {
-	words := text.AskHint
+	words := text.AnotherOne
 	switch len(e.Hints) {
 	case MostHints:
 		return nil
 	case 0:
-	default:
-		words = text.AnotherOne
+		words = text.AskHint
+	case MostHints - 1:
+		words = text.AskAnswer
 	}
 	next := append(e.Course.fields(), [2]string{"hint", strconv.Itoa(len(e.Hints) + 1)})
 	return h.A(h.Class("pill ask-hint"), h.Href(puzzlePath(e.Puzzle)+query(next)), e.say(words))

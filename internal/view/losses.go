@@ -24,9 +24,11 @@ func (j judged) losses() g.Node {
 	}
 	return g.Group{
 		h.Table(h.Class("losses"), h.Caption(j.say(text.LossesTitle)), h.THead(h.Tr(heads...)),
-			g.Map(j.players, func(who judgedPlayer) g.Node { return h.TBody(j.loser(who, rolls)) })),
-		g.If(j.some(func(who judgedPlayer) bool { return who.bot != 0 }), h.P(h.Class("soft"), j.say(text.BotsApart))),
-		g.If(j.some(func(who judgedPlayer) bool { return who.paper }), h.P(h.Class("soft"), j.say(text.OrderUnknown))),
+			g.Map(j.players, func(who judgedPlayer) g.Node {
+				return g.If(!j.leftOut(who), h.TBody(j.loser(who, rolls)))
+			})),
+		g.If(j.some(func(who judgedPlayer) bool { return who.Bot != 0 }), h.P(h.Class("soft"), j.say(text.BotsApart))),
+		g.If(j.some(func(who judgedPlayer) bool { return who.Paper }), h.P(h.Class("soft"), j.say(text.OrderUnknown))),
 		j.signs(),
 	}
 }
@@ -40,7 +42,7 @@ func (j judged) some(holds func(judgedPlayer) bool) bool {
 func (j judged) loser(who judgedPlayer, rolls int) g.Node {
 	a, line := j.account(who), j.Lines[who.line]
 	head := []g.Node{who.name, g.Text(" "), h.B(g.Text(text.Exactly(j.Lang, a.Score)), unseen(" "+text.PointsWord(j.Lang, a.Score/100)))}
-	if who.paper {
+	if who.Paper {
 		return g.Group{h.Tr(h.Th(h.Scope("rowgroup"), h.ColSpan(strconv.Itoa(rolls)), h.Div(h.Class("loser"), g.Group(head), h.Small(j.say(text.OnCardboard)))))}
 	}
 	if len(j.players) > 1 {
@@ -50,7 +52,7 @@ func (j judged) loser(who judgedPlayer, rolls int) g.Node {
 	var cells []g.Node
 	for n := range rolls {
 		if n < len(line.Moves) {
-			cells = append(cells, j.lost(line.Moves[n], who.bot>>n&1 != 0))
+			cells = append(cells, j.lost(line.Moves[n], who.byBot(n+1)))
 		} else {
 			cells = append(cells, h.Td())
 		}

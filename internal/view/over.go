@@ -94,7 +94,7 @@ func (s seat) final(i int) g.Node {
 	board := s.scoredBy(who, large || len(s.Seats) == 1)
 	if who.Kind == match.Paper && (who.Omitted || !who.Done) { // nobody here knows it
 		class += " unknown"
-		board = h.Div(h.Class("stage"), cardboard(), h.Div(h.Class("middle"), h.P(h.Class("soft"), s.say(text.LeftOut))))
+		board = s.noBoard()
 	}
 	return h.Li(h.Class(class), h.H3(g.Group(title)), board, s.finalNote(who))
 }
@@ -113,6 +113,11 @@ func (s seat) finalNote(who match.SeatView) g.Node {
 func (s seat) scoredBy(who match.SeatView, large bool) g.Node {
 	_, cells := botMoves(who)
 	return s.scoredRing(ring{board: who.Position.Board, bot: cells, large: large}, s.Variant)
+}
+
+// noBoard stands for a board of cardboard that was not entered.
+func (p Page) noBoard() g.Node {
+	return h.Div(h.Class("stage"), cardboard(), h.Div(h.Class("middle"), h.P(h.Class("soft"), p.say(text.LeftOut))))
 }
 
 // scored is a board with its golden band and its points in the middle.
@@ -163,7 +168,7 @@ func (s seat) again() g.Node {
 func (s seat) keepsakes() g.Node {
 	record := s.Record.String()
 	return h.Div(h.Class("card"),
-		h.P(h.Class("row"), h.A(h.Class("button"), h.Href("/r/"+record+"?step=0"), s.say(text.ReplayThis)),
+		h.P(h.Class("row"), h.A(h.Class("button"), h.Href(reviewPath(s.Record, s.movers(), [2]string{"step", "0"})), s.say(text.ReplayThis)),
 			g.If(s.Mine != nil, h.A(h.Class("button"), h.Href("/train"), s.say(text.TrainTitle)))),
 		g.If(s.reconstructed(), h.P(h.Class("soft"), s.say(text.CardboardOrder))),
 		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),

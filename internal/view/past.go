@@ -59,7 +59,7 @@ func (s seat) lastGame() g.Node {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(places[i], places[j]) })
 	return h.Section(h.Class("card last-game"), h.H2(s.say(text.LastGame)),
 		h.Ol(h.Class("podium"), g.Map(order, func(i int) g.Node {
-			_, cells := movesOf(last.Record.Lines[i], last.Bot[i])
+			_, cells := movesOf(last.Record.Lines[i], moverOf(last.Kinds[i], last.Bot[i]).Bot)
 			return h.Li(h.Class("final"), h.H3(g.If(len(boards) > 1,
 				g.Group{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, places[i]))), g.Text(" ")}), name(last.Names[i])),
 				s.scoredRing(ring{board: boards[i], bot: cells}, variant))
@@ -85,9 +85,18 @@ func (s seat) pastGame(n int, p match.Past) g.Node {
 			outcome = append(outcome, h.Small(name(p.Names[i]), g.Text(" "+score)))
 		}
 	}
-	return h.Li(h.A(h.Href("/r/"+p.Record.String()), h.Span(outcome[0]), g.Group(outcome[1:])),
+	return h.Li(h.A(h.Href(reviewPath(p.Record, pastMovers(p))), h.Span(outcome[0]), g.Group(outcome[1:])),
 		g.Iff(!p.ByHand, func() g.Node { // real dice prove nothing
 			return h.A(h.Class("proof"), h.Href("/t/"+s.ID+"/proof?game="+strconv.Itoa(n)), h.Download("1208-"+p.GID.String()[:8]+".json"),
 				s.say(text.Proof), unseen(" "+text.Game(s.Lang, n)))
 		}))
+}
+
+// pastMovers are those of a game before.
+func pastMovers(p match.Past) Movers {
+	var all Movers
+	for i, kind := range p.Kinds {
+		all = append(all, moverOf(kind, p.Bot[i]))
+	}
+	return all
 }

@@ -1,9 +1,12 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"game1208/internal/text"
+	"game1208/review"
+	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -12,7 +15,7 @@ import (
 // Review is the review of a record: its summary or one of its steps, of one player
 // or of all.
 func Review(p Page, d ReviewData) g.Node {
-	r := recordPage{byRecord(p, d.Review), d}
+	r := recordPage{byRecord(p, d.Review, d.Movers), d}
 	if len(r.Lines) == 1 {
 		r.Player = 0
 	}
@@ -57,7 +60,7 @@ func (r recordPage) body() g.Node {
 		return r.summary()
 	case r.Step == 0:
 		return r.start()
-	case r.Player < 0:
+	case r.Player < 0 || r.player().Paper:
 		return r.round()
 	}
 	return r.move()
@@ -68,27 +71,41 @@ func (r recordPage) player() judgedPlayer { return r.players[r.Player] }
 
 // board is the last board of a player with its score.
 func (r recordPage) board(i int, large bool) g.Node {
+	if r.leftOut(r.players[i]) {
+		return r.noBoard()
+	}
 	all, _ := r.Record.Positions(i) // a record that was read is legal
-	return r.scored(all[len(all)-1].Board, r.Record.Variant, large)
+	return r.scoredRing(ring{board: all[len(all)-1].Board, bot: r.botCells(i, len(all)-1), large: large}, r.Record.Variant)
+}
+
+// botCells are where the bot placed tokens for a player, on his first rolls.
+func (r recordPage) botCells(i, rolls int) []rules.Cell {
+	_, cells := movesOf(r.Record.Lines[i][:rolls], r.players[i].Bot)
+	return cells
 }
 
 // summary is all of one player: his board, where its score comes from, the chart,
-// and every roll.
+// and every roll. Of cardboard it is the board alone.
 func (r recordPage) summary() g.Node {
-	chart := r.chart(r.player())
+	var sum, chart, rolls g.Node
+	if who := r.player(); who.Paper {
+		sum = h.P(h.Class("soft"), r.say(text.OrderUnknown))
+	} else {
+		sum, chart, rolls = r.sum(who), r.chart(who), r.rollList()
+	}
 	return g.Group{
 		h.Div(h.Class("halves whole"),
 			h.Div(h.Class("podium podium-1"), h.Div(h.Class("final own"), r.board(r.Player, true))),
 			h.Div(h.Class("half"), r.unfinished(r.Player),
-				h.Section(h.Class("card"), r.facts(), r.sum(r.player())),
+				h.Section(h.Class("card"), r.facts(), sum),
 				g.If(chart != nil, h.Section(h.Class("card"), chart))),
-			r.rollList()),
+			rolls),
 		r.taken(),
 	}
 }
 
 func (r recordPage) unfinished(i int) g.Node {
-	return g.If(!r.Lines[i].Done, h.P(h.Class("soft centred"), r.say(text.Unfinished)))
+	return g.If(!r.Lines[i].Done && !r.players[i].Paper, h.P(h.Class("soft centred"), r.say(text.Unfinished)))
 }
 
 // rollList leads to every roll of a player and says how he did there.
@@ -103,10 +120,15 @@ func (r recordPage) rollList() g.Node {
 			h.Span(h.Class("roll-no"), unseen(text.RollWord.In(r.Lang)+" "), g.Text(strconv.Itoa(n+1))),
 			h.Span(h.Class("chip rolled"), g.Text(number(m.Roll))),
 			h.Span(h.Class("roll-move"), g.Text(text.Move(r.Lang, m.Played))),
-			h.Span(h.Class("roll-grade"), r.gradeWord(m.Class())),
-			h.Span(h.Class("roll-loss"), g.If(m.Loss > 0, g.Text(text.Minus(r.Lang, hundredths(m.Loss))))))))
+			h.Span(h.Class("roll-grade"), r.gradeWord(m.Class()), r.notOwn(r.player(), n+1)),
+			h.Span(h.Class("roll-loss"), g.If(m.Loss > 0, g.Text(text.Minus(r.Lang, review.Hundredths(m.Loss))))))))
 	}
 	return h.Section(h.Class("card rolls"), h.H2(r.say(text.RollsTitle)), h.Ol(g.Group(items)), r.signs())
+}
+
+// notOwn marks a player's move on roll n if the bot made it.
+func (j judged) notOwn(who judgedPlayer, n int) g.Node {
+	return g.If(who.byBot(n), g.Group{g.Text(" "), h.Small(j.say(text.NotOwn))})
 }
 
 // everybody is the summary of a record with several players.
@@ -119,7 +141,7 @@ func (r recordPage) everybody() g.Node {
 	return g.Group{
 		h.Ol(h.Class("podium podium-"+strconv.Itoa(len(boards))), g.Group(boards)),
 		h.Section(h.Class("card"), r.facts()),
-		h.Section(h.Class("card"), r.losses()),
+		g.If(r.some(func(who judgedPlayer) bool { return !who.Paper }), h.Section(h.Class("card"), r.losses())),
 		r.taken(),
 	}
 }
@@ -131,15 +153,22 @@ func (r recordPage) start() g.Node {
 		h.P(g.Text(text.Shows(r.Lang, hand)+" "+text.HandBrought(r.Lang, r.Lines[0].Opening))))
 }
 
-// round is one roll of a record with several players: every board after it.
+// round is one roll: the board after it of every player, or of one of whom nothing
+// more is known.
 func (r recordPage) round() g.Node {
-	var boards []g.Node
-	for i, who := range r.players {
-		boards = append(boards, h.Li(h.Class("final"), h.H2(who.name), r.after(i)))
+	shown := r.players
+	if r.Player >= 0 {
+		shown = shown[r.Player : r.Player+1]
 	}
+	var boards []g.Node
+	for _, who := range shown {
+		boards = append(boards, h.Li(h.Class("final"), h.H2(who.name), r.after(who)))
+	}
+	paper := slices.ContainsFunc(shown, func(who judgedPlayer) bool { return who.Paper && !r.leftOut(who) })
 	return g.Group{
 		h.Div(h.Class("replay-roll"), r.luck()),
 		h.Ol(h.Class("podium podium-"+strconv.Itoa(len(boards))), g.Group(boards)),
+		g.If(paper, h.P(h.Class("soft centred"), r.say(text.CardboardOrder))),
 	}
 }
 
@@ -157,29 +186,35 @@ func (r recordPage) luck() g.Node {
 	}
 }
 
-// after is the board of player i after this step, and how he played it.
-func (r recordPage) after(i int) g.Node {
+// after is a player's board after this step, and how he played it.
+func (r recordPage) after(who judgedPlayer) g.Node {
+	if r.leftOut(who) {
+		return r.noBoard()
+	}
+	i := who.line
 	all, _ := r.Record.Positions(i) // a record that was read is legal
-	at, moves := all[min(r.Step, len(all)-1)], r.Lines[i].Moves
-	drawn := ring{board: at.Board}
+	step := min(r.Step, len(all)-1)
+	at, moves := all[step], r.Lines[i].Moves
+	drawn := ring{board: at.Board, bot: r.botCells(i, step)}
 	var did g.Node
 	if r.Step <= len(moves) {
 		m := moves[r.Step-1]
 		if !m.Played.Abstains() {
 			drawn.fresh = m.Played.Cell()
 		}
-		words := []g.Node{r.gradeWord(m.Class())}
-		if m.Loss > 0 {
-			words = append(words, g.Text(" "+text.Minus(r.Lang, hundredths(m.Loss))))
-		}
-		did = g.Group{
-			h.P(h.Class("soft"), g.Text(text.Move(r.Lang, m.Played))), h.P(words...),
-			h.P(h.A(h.Class("button"), h.Href(r.href(i, r.Step)), r.say(text.ReviewTitle), unseen(" "+text.PlayerName(r.Lang, i+1)))),
-		}
+		did = g.Group{h.P(h.Class("soft"), g.Text(text.Move(r.Lang, m.Played))), g.Iff(!who.Paper, func() g.Node { return r.did(who, m) })}
 	}
 	return g.Group{
 		h.Div(h.Class("stage"), drawn.svg(), h.Div(h.Class("middle small-hand"), unseen(text.HandIs(r.Lang, at.Hand)), tokens(at.Hand))),
 		h.P(h.Class("unseen"), g.Text(text.Board(r.Lang, at.Board))), did,
+	}
+}
+
+// did is how a player did on this step, with the way to all of it.
+func (r recordPage) did(who judgedPlayer, m review.Move) g.Node {
+	return g.Group{
+		h.P(r.gradeWord(m.Class()), g.If(m.Loss > 0, g.Text(" "+text.Minus(r.Lang, review.Hundredths(m.Loss)))), r.notOwn(who, r.Step)),
+		h.P(h.A(h.Class("button"), h.Href(r.href(who.line, r.Step)), r.say(text.ReviewTitle), unseen(" "+text.PlayerName(r.Lang, who.line+1)))),
 	}
 }
 
@@ -203,7 +238,7 @@ func (r recordPage) steps() g.Node {
 	}
 	var all []g.Node
 	for n := range last + 1 {
-		all = append(all, h.Li(h.A(h.Href(r.href(r.Player, n)), g.If(n == r.Step, h.Aria("current", "step")), r.stepName(n))))
+		all = append(all, h.Li(g.If(r.botStep(n), h.Class("by-bot")), h.A(h.Href(r.href(r.Player, n)), g.If(n == r.Step, h.Aria("current", "step")), r.stepName(n))))
 	}
 	all = append(all, h.Li(h.Class("wide"), h.A(h.Href(r.href(r.Player, -1)), g.If(r.Step < 0, h.Aria("current", "step")), r.say(text.ToSummary))))
 	return h.Nav(h.Class("steps"), h.Aria("label", text.ReplaySteps.In(r.Lang)),
@@ -215,6 +250,9 @@ func (r recordPage) steps() g.Node {
 		}))
 }
 
+// botStep reports whether the bot moved on step n for the player of the page.
+func (r recordPage) botStep(n int) bool { return n > 0 && r.Player >= 0 && r.player().byBot(n) }
+
 // stepName is the number of a step, with the rest of its name unseen; the start
 // has none.
 func (r recordPage) stepName(n int) g.Node {
@@ -222,8 +260,11 @@ func (r recordPage) stepName(n int) g.Node {
 		return r.say(text.ReplayFirst)
 	}
 	name := g.Group{unseen(text.RollWord.In(r.Lang) + " "), g.Text(strconv.Itoa(n))}
-	if r.Player >= 0 {
+	if r.Player >= 0 && !r.player().Paper {
 		name = append(name, g.Text(" "), r.grade(r.Lines[r.Player].Moves[n-1].Class()))
+	}
+	if r.botStep(n) {
+		name = append(name, unseen(" "+text.NotOwn.In(r.Lang)))
 	}
 	return name
 }
@@ -252,8 +293,8 @@ func (r recordPage) preview() []g.Node {
 	if r.Base == "" {
 		return all
 	}
-	address := r.Base + "/r/" + r.Record.String()
-	return append(all, property("og:url", address), property("og:image", address+"/picture.png"),
+	return append(all, property("og:url", r.Base+reviewPath(r.Record, r.movers)),
+		property("og:image", r.Base+reviewPath(r.Record, nil)+"/picture.png"),
 		property("og:image:width", strconv.Itoa(PictureWidth)), property("og:image:height", strconv.Itoa(PictureHeight)),
 		h.Meta(h.Name("twitter:card"), h.Content("summary_large_image")))
 }

@@ -131,7 +131,7 @@ func TestSlipsHaveRoom(t *testing.T) {
 func TestChartIsTrue(t *testing.T) {
 	r := newGame(t, rules.Plain, 1, 6).start().end().state.Record()
 	judged := review.Of(guess{r.Variant}, r)
-	j := byRecord(Page{}, judged)
+	j := byRecord(Page{}, judged, nil)
 	drawn := render(j.chart(j.players[0]))
 	var grid [][2]float64 // a height in the drawing, and its score
 	for _, m := range regexp.MustCompile(`class="chart-score" x="[^"]*" y="([^"]*)">([^<]*)<`).FindAllStringSubmatch(drawn, -1) {
@@ -168,19 +168,14 @@ func TestChartIsTrue(t *testing.T) {
 // TestJudgedEnd: moves that the bot made for somebody are marked and not his loss,
 // and nothing is said of what a board of cardboard lost.
 func TestJudgedEnd(t *testing.T) {
-	shown := func(g *game, viewer int) (string, review.Review) {
-		d, r := g.seen(viewer), review.Of(guess{g.state.Variant}, g.state.Record())
-		d.Review = &r
-		return main(d), r
-	}
 	const firstRoll = 1
 	var page string
 	var a review.Account
 	for seed := byte(1); a.ByBot == 0 && seed < 50; seed++ { // until it loses something
 		g := newGame(t, 0, 2, seed).sit(2).start()
 		g.substitute(1).best(0).draw()
-		ended, r := shown(g.end(), 1)
-		page, a = ended, r.Account(1, botRolls(firstRoll))
+		over, r := ended(g.end(), 1)
+		page, a = over, r.Account(1, botRolls(firstRoll))
 	}
 	if a.ByBot == 0 {
 		t.Fatal("the bot loses nothing: this shows nothing")
@@ -190,12 +185,12 @@ func TestJudgedEnd(t *testing.T) {
 	}
 	has(t, page, text.Minus(text.FR, a.ByBot), text.ByBotWord.In(text.FR), text.BotsApart.In(text.FR), text.LossAndLuck(text.FR, a.Lost, a.Luck))
 
-	page, _ = shown(mixed(t, match.Open{}, "0P 0C").round(8).enter(1).disclose(), 0)
+	page, _ = ended(mixed(t, match.Open{}, "0P 0C").round(8).enter(1).disclose(), 0)
 	has(t, page, text.OrderUnknown.In(text.FR))
 	if rows := strings.Count(page, `<tbody>`) - strings.Count(page, `class="numbers"`); rows != 2 {
 		t.Errorf("%d players in the table", rows)
 	}
-	page, _ = shown(mixed(t, match.Open{}, "0C").round(8).enter(0).disclose(), 0)
+	page, _ = ended(mixed(t, match.Open{}, "0C").round(8).enter(0).disclose(), 0)
 	lacks(t, page, `class="losses"`, `class="sum"`)
 	has(t, page, `class="facts"`)
 }

@@ -15,19 +15,18 @@ import (
 func (e exercise) solution() g.Node {
 	m := *e.Answer
 	found := train.Solved(m)
-	rest := recordPage{judged: judged{Page: e.Page}}
 	return h.Main(h.ID("main"), h.TabIndex("-1"), h.Data("puzzle", e.Puzzle.String()), h.Data("found", strconv.FormatBool(found)),
 		g.If(e.Course.Mine > 0, h.Data("mine", strconv.Itoa(e.Course.Mine))), g.If(len(e.Hints) > 0, h.Data("hinted", "")),
 		h.H1(e.say(text.TrainTitle)),
 		h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), h.AutoFocus(), g.Text(e.outcome(found))),
 		h.Div(h.Class("halves"),
 			h.Section(h.Class("half"), h.Aria("label", text.YourBoard.In(e.Lang)),
-				h.Div(h.Class("stage"), weighed(e.Lang, m)),
+				h.Div(h.Class("stage"), weighed(e.Lang, m, nil)),
 				h.P(h.Class("unseen"), g.Text(text.Board(e.Lang, m.Position.Board)+". "+text.HandIs(e.Lang, m.Position.Hand)+" "+text.RollWord.In(e.Lang)+" "+number(m.Roll)+".")),
 				e.onward()),
 			h.Div(h.Class("half"),
-				h.Section(h.Class("card verdict-card"), h.Aria("labelledby", "verdict"), rest.verdict(m)),
-				h.Section(h.Class("card"), h.Aria("labelledby", "options"), rest.alternatives(m)))))
+				h.Section(h.Class("card verdict-card"), h.Aria("labelledby", "verdict"), e.verdict(m)),
+				h.Section(h.Class("card"), h.Aria("labelledby", "options"), e.alternatives(m)))))
 }
 
 func (e exercise) outcome(found bool) string {

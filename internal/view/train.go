@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"game1208/internal/text"
+	"game1208/review"
 	"game1208/rules"
 	"game1208/train"
 
@@ -116,7 +117,7 @@ func (p Page) mistakes(all []OwnMistake) g.Node {
 			h.A(h.Href(PuzzleAddress(m.Puzzle, c)),
 				h.Div(h.Class("stage"), ring{board: m.Puzzle.Position.Board}.svg(), middleDie(m.Puzzle.Roll)),
 				unseen(text.RollWord.In(p.Lang)+" "+number(m.Puzzle.Roll)+", "+text.Board(p.Lang, m.Puzzle.Position.Board)+", "),
-				h.Span(unseen(text.LossOf(p.Lang, m.Loss)), h.Span(h.Aria("hidden", "true"), g.Text(text.Minus(p.Lang, hundredths(m.Loss))))),
+				h.Span(unseen(text.LossOf(p.Lang, m.Loss)), h.Span(h.Aria("hidden", "true"), g.Text(text.Minus(p.Lang, review.Hundredths(m.Loss))))),
 				h.Small(g.Text(when)))))
 	}
 	return h.Section(h.Class("card mistakes"), h.ID("mine"), h.H2(p.say(text.MineTitle)),

@@ -101,9 +101,16 @@ func (t turn) task() string {
 
 // pills are the abstention and what is hidden.
 func (t turn) pills() g.Node {
-	abstain := h.P(h.Class("pill"), t.say(text.AbstainGone))
-	if t.at.Abstentions > 0 {
-		abstain = h.A(h.Class("pill"), h.Href(t.after(rules.Abstain)), t.say(text.Abstain))
-	}
-	return h.Div(h.Class("pills"), h.P(h.Class("pill"), g.Text(text.Hidden(t.Lang, t.at.Hidden()))), abstain)
+	return h.Div(h.Class("pills"), h.P(h.Class("pill"), g.Text(t.hidden())), t.abstention())
 }
+
+// abstention is the way to abstain, or that it is used.
+func (t turn) abstention() g.Node {
+	if t.at.Abstentions == 0 {
+		return h.P(h.Class("pill"), t.say(text.AbstainGone))
+	}
+	return h.A(h.Class("pill"), h.Href(t.after(rules.Abstain)), t.say(text.Abstain))
+}
+
+// hidden says which tokens are still to be revealed.
+func (t turn) hidden() string { return text.Hidden(t.Lang, t.at.Hidden()) }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"math"
 	"strconv"
 
 	"game1208/internal/text"
@@ -18,12 +17,17 @@ func (r recordPage) move() g.Node {
 	m := r.Lines[r.Player].Moves[r.Step-1]
 	return h.Div(h.Class("halves"),
 		h.Section(h.Class("half"), h.Aria("label", text.BoardWord.In(r.Lang)),
-			h.Div(h.Class("stage"), weighed(r.Lang, m)),
+			h.Div(h.Class("stage"), weighed(r.Lang, m, r.botCells(r.Player, r.Step))),
 			h.P(h.Class("unseen"), g.Text(text.Board(r.Lang, m.Position.Board)+". "+text.HandIs(r.Lang, m.Position.Hand)+" "+text.Rolled(r.Lang, r.Step, m.Roll)))),
 		h.Div(h.Class("half"),
-			h.Section(h.Class("card verdict-card"), h.Aria("labelledby", "verdict"), r.verdict(m)),
+			h.Section(h.Class("card verdict-card"), h.Aria("labelledby", "verdict"), r.verdict(m), r.botNote(r.Player)),
 			h.Section(h.Class("card"), h.Aria("labelledby", "options"), r.alternatives(m)),
 			r.brought(m), r.again()))
+}
+
+// botNote says of a move that it is the bot's.
+func (r recordPage) botNote(i int) g.Node {
+	return g.If(r.players[i].byBot(r.Step), h.P(h.Class("soft"), r.say(text.BotsMove)))
 }
 
 // verdict says how good a move was, what was better, and why.
@@ -82,14 +86,9 @@ func (p Page) alternatives(m review.Move) g.Node {
 
 // alternative is one move's worth, with its class; the one that was played says so.
 func (p Page) alternative(m review.Move, o review.Option, columns int) g.Node {
-	as := m // as if it had been played
-	as.Played, as.Loss = o.Move, max(0, m.Options[0].Value-o.Value)
-	if as.Loss <= review.Even {
-		as.Loss = 0
-	}
 	played := o.Move == m.Played
 	return h.Td(g.If(columns > 1, h.ColSpan(strconv.Itoa(columns))), g.If(played, h.Class("played")),
-		h.Span(h.Class("worth"), g.Text(text.Decimal(p.Lang, o.Value))), g.Text(" "), p.grade(as.Class()),
+		h.Span(h.Class("worth"), g.Text(text.Decimal(p.Lang, o.Value))), g.Text(" "), p.grade(m.As(o.Move).Class()),
 		g.Iff(played, func() g.Node { return g.Group{g.Text(" "), h.Small(p.say(text.Played))} }))
 }
 
@@ -117,6 +116,3 @@ func (r recordPage) again() g.Node {
 func practiceRecord(r rules.Record, player, n int) rules.Record {
 	return rules.Record{Variant: r.Variant, Deal: r.Deal, Lines: []rules.Line{r.Lines[player][:n-1]}}
 }
-
-// hundredths are points in hundredths, for sums that are shown alone.
-func hundredths(points float64) int { return int(math.Round(points * 100)) }

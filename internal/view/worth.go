@@ -29,8 +29,9 @@ type box struct {
 }
 
 // weighed draws the board as it was after the move, with all moves and their worth.
-func weighed(lang text.Lang, m review.Move) g.Node {
-	r := ring{board: m.Position.Board, large: true, outside: true}
+// Marked are the cells whose tokens the bot placed for a person.
+func weighed(lang text.Lang, m review.Move, marked []rules.Cell) g.Node {
+	r := ring{board: m.Position.Board, bot: marked, large: true, outside: true}
 	first, second := r.board.Targets(m.Roll)
 	for _, c := range []rules.Cell{first, second} {
 		if c != 0 && (m.Played.Abstains() || c != m.Played.Cell()) {

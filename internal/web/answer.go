@@ -13,6 +13,7 @@ import (
 
 	g "maragu.dev/gomponents"
 
+	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -77,10 +78,13 @@ func (s *Server) answer(route Route) http.Handler {
 		}
 		f := asFault(err)
 		notice := f.notice(lang(r))
-		if notice.Code >= http.StatusInternalServerError {
+		if notice.Code >= http.StatusInternalServerError && !errors.Is(err, oracle.ErrBusy) {
 			s.logger.ErrorContext(r.Context(), "request failed", "route", route.Pattern, "err", err)
 		} else {
 			s.logger.DebugContext(r.Context(), "request refused", "route", route.Pattern, "status", notice.Code, "err", err)
+		}
+		if notice.Code == http.StatusServiceUnavailable {
+			a.Header().Set("Retry-After", "5")
 		}
 		s.notice(a, r, notice)
 	})

@@ -16,6 +16,7 @@ type Limits struct {
 	Tables, TableBurst   float64 // new tables, likewise
 	Codes, CodeBurst     float64 // short codes tried, likewise
 	Opens, OpenBurst     float64 // streams opened, likewise
+	Draws, DrawBurst     float64 // what takes long to make: pictures, sheets, exercises, likewise
 	Streams              int     // open streams in all
 	StreamsPerAddress    int
 	StreamsPerOwner      int
@@ -28,7 +29,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Posts: 20, PostBurst: 60, Tables: 0.2, TableBurst: 20, Codes: 0.1, CodeBurst: 10,
-		Opens: 5, OpenBurst: 100,
+		Opens: 5, OpenBurst: 100, Draws: 1, DrawBurst: 20,
 		Streams: 10_000, StreamsPerAddress: 100, StreamsPerOwner: 12, StreamsPerTable: 200,
 		Addresses: 50_000, addressesForgetAfter: time.Hour,
 	}
@@ -36,9 +37,9 @@ func DefaultLimits() Limits {
 
 // A purse is what one address has left.
 type purse struct {
-	posts, tables, codes, opens *rate.Limiter
-	streams                     int
-	seen                        time.Time
+	posts, tables, codes, opens, draws *rate.Limiter
+	streams                            int
+	seen                               time.Time
 }
 
 // gate counts who uses what.
@@ -75,6 +76,7 @@ func (g *gate) purse(addr netip.Prefix) *purse {
 			tables: rate.NewLimiter(rate.Limit(l.Tables), int(l.TableBurst)),
 			codes:  rate.NewLimiter(rate.Limit(l.Codes), int(l.CodeBurst)),
 			opens:  rate.NewLimiter(rate.Limit(l.Opens), int(l.OpenBurst)),
+			draws:  rate.NewLimiter(rate.Limit(l.Draws), int(l.DrawBurst)),
 		}
 		g.purses[addr] = p
 	}
@@ -107,17 +109,18 @@ const (
 	aPost kind = iota
 	aTable
 	aCode
+	aDraw
 )
 
 // String returns the kind as it is called where limits are counted.
-func (k kind) String() string { return [...]string{"posts", "tables", "codes"}[k] }
+func (k kind) String() string { return [...]string{"posts", "tables", "codes", "draws"}[k] }
 
 // allow takes one action of the kind from the purse of the address.
 func (g *gate) allow(addr netip.Prefix, k kind) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p := g.purse(addr)
-	left := map[kind]*rate.Limiter{aPost: p.posts, aTable: p.tables, aCode: p.codes}[k]
+	left := map[kind]*rate.Limiter{aPost: p.posts, aTable: p.tables, aCode: p.codes, aDraw: p.draws}[k]
 	if !left.AllowN(g.clock(), 1) {
 		g.hit(k.String())
 		return false

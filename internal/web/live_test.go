@@ -151,7 +151,8 @@ func (r *stuck) Write([]byte) (int, error) {
 	return 0, errors.New("deadline passed")
 }
 
-// TestSlowReaderIsCutOff has one reader who takes nothing and one who does.
+// TestSlowReaderIsCutOff has one reader who takes nothing and one who does. Elsewhere
+// one dead client held up all others (gnacho/netpulse#67).
 func TestSlowReaderIsCutOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSite(t, nil)

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"slices"
 
+	"github.com/klauspost/compress/gzhttp"
+
 	"game1208/internal/paper"
 	"game1208/internal/view"
 	"game1208/review"
@@ -25,7 +27,7 @@ func (s *Server) printing(w http.ResponseWriter, r *http.Request) error {
 
 // kit sends what was picked there as a file. Deals are drawn anew each time.
 func (s *Server) kit(w http.ResponseWriter, r *http.Request) error {
-	if !s.gate.allow(s.client(r), aPost) { // it costs more than a page
+	if !s.gate.allow(s.client(r), aDraw) {
 		return errTooMany
 	}
 	k, format, deals, err := readKit(r.URL.Query())
@@ -47,6 +49,7 @@ func (s *Server) kit(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", file.Type)
 	w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
+	w.Header().Set(gzhttp.HeaderNoCompression, "it is compressed")
 	w.Write(file.Data) // a reader who has gone needs no answer
 	return nil
 }

@@ -32,16 +32,8 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return s.unreadable(w, r, typed, err)
 	}
-	data := view.ReviewData{}
-	if data.Player, err = asked(r, "player", 1, len(record.Lines)); err != nil {
-		return err
-	}
-	data.Player-- // −1 for all
-	line := record.Lines[max(0, data.Player)]
-	if data.Player < 0 {
-		line = slices.MaxFunc(record.Lines, func(a, b rules.Line) int { return cmp.Compare(len(a), len(b)) })
-	}
-	if data.Step, err = asked(r, "step", 0, len(line)); err != nil {
+	data, err := readReview(r, record)
+	if err != nil {
 		return err
 	}
 	found, err := s.review(r.Context(), record)
@@ -49,25 +41,47 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	data.Review = *found
-	if s.public != nil {
-		data.Base, _ = s.invitation(r)
+	// The host is the one that the reader asked for, and nobody keeps the page: who
+	// asks with a false one misleads himself alone.
+	if base, local := s.invitation(r); !local {
+		data.Base = base
 	}
 	s.page(w, http.StatusOK, view.Review(page(r), data))
 	return nil
 }
 
-// asked reads a number of the query within bounds; it is one less than the least
-// where it is not given.
-func asked(r *http.Request, name string, least, most int) (int, error) {
+// readReview reads which page of a record's review is asked for, and who moved.
+func readReview(r *http.Request, record rules.Record) (d view.ReviewData, err error) {
+	d.Player, d.Step = -1, -1
+	if d.Movers, err = view.ParseMovers(r.URL.Query().Get("by"), record); err != nil {
+		return d, badRequest("%v", err)
+	}
+	line := slices.MaxFunc(record.Lines, func(a, b rules.Line) int { return cmp.Compare(len(a), len(b)) })
+	player, given, err := asked(r, "player", 1, len(record.Lines))
+	if err != nil {
+		return d, err
+	}
+	if given {
+		d.Player = player - 1
+		line = record.Lines[d.Player]
+	}
+	step, given, err := asked(r, "step", 0, len(line))
+	if given {
+		d.Step = step
+	}
+	return d, err
+}
+
+// asked reads a number of the query within bounds, if it is given.
+func asked(r *http.Request, name string, least, most int) (n int, given bool, err error) {
 	q := r.URL.Query().Get(name)
 	if q == "" {
-		return least - 1, nil
+		return 0, false, nil
 	}
-	n, err := strconv.Atoi(q)
-	if err != nil || n < least || n > most {
-		return 0, badRequest("no such %s", name)
+	if n, err = strconv.Atoi(q); err != nil || n < least || n > most {
+		return 0, false, badRequest("no such %s", name)
 	}
-	return n, nil
+	return n, true, nil
 }
 
 func (s *Server) unreadable(w http.ResponseWriter, r *http.Request, typed string, cause error) error {

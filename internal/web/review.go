@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"game1208/internal/oracle"
@@ -27,54 +26,32 @@ const patience = 500 * time.Millisecond
 // all that its review depends on.
 type reviews struct {
 	oracle *oracle.Oracle
-
-	mu    sync.Mutex
-	known map[string]review.Review // nobody changes them
-	order []string                 // the oldest first
+	made   *shelf[review.Review]
 }
 
 func newReviews(o *oracle.Oracle) *reviews {
-	return &reviews{oracle: o, known: map[string]review.Review{}}
+	return &reviews{oracle: o, made: newShelf[review.Review](keptReviews)}
 }
 
 // of returns the review of a record, made in a pool. It is [oracle.ErrBusy] when too
 // many ask, and the error of ctx when its turn does not come.
 func (v *reviews) of(ctx context.Context, pool *oracle.Pool, record rules.Record) (*review.Review, error) {
 	key := record.String()
-	if found, ok := v.kept(key); ok {
+	found, ok := v.made.get(key)
+	if ok {
 		return &found, nil
 	}
-	var made review.Review
 	err := pool.Do(ctx, func() {
-		var ok bool
-		if made, ok = v.kept(key); ok { // by who was before us in the queue
+		if found, ok = v.made.get(key); ok { // by who was before us in the queue
 			return
 		}
-		made = review.Of(v.oracle.Exact(record.Variant), record)
-		v.keep(key, made)
+		found = review.Of(v.oracle.Exact(record.Variant), record)
+		v.made.put(key, found)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &made, nil
-}
-
-func (v *reviews) kept(key string) (review.Review, bool) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	found, ok := v.known[key]
-	return found, ok
-}
-
-func (v *reviews) keep(key string, made review.Review) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if len(v.order) >= keptReviews {
-		delete(v.known, v.order[0])
-		v.order = v.order[1:]
-	}
-	v.known[key] = made
-	v.order = append(v.order, key)
+	return &found, nil
 }
 
 // reviewed returns the review of a table's game, nil while there is none: of a

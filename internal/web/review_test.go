@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"game1208/fair"
 	"game1208/internal/oracle"
@@ -115,40 +116,61 @@ func (s *site) play(table string, seats int, seen func()) match.State {
 	return state
 }
 
-// TestReviewAtTheEnd: while somebody plays, no page of the table leads to its record
-// or says anything of it; at the end all of them have the review, with nothing asked
-// for, and it is the same for everybody.
+// TestReviewAtTheEnd: while somebody plays, no page of the table and no stream leads
+// to its record or says anything of it; at the end all of them have the review, with
+// nothing asked for, and it is the same for everybody.
 func TestReviewAtTheEnd(t *testing.T) {
+	exact() // outside of the time that is only pretended
 	for _, seats := range []int{1, 3} {
-		s := newReviewer(t)
-		table := s.open(fmt.Sprint(seats))
-		state := s.play(table, seats, func() {
-			for viewer := range seats + 1 {
-				page := s.get(table, viewer).Body.String()
+		synctest.Test(t, func(t *testing.T) { reviewAtTheEnd(t, seats) })
+	}
+}
+
+func reviewAtTheEnd(t *testing.T, seats int) {
+	s := newReviewer(t)
+	defer s.house.Close()
+	table := s.open(fmt.Sprint(seats))
+	var streams []*recorder
+	for viewer := range seats + 1 {
+		live, cancel := s.listen(table, viewer)
+		defer cancel()
+		streams = append(streams, live)
+	}
+	moves := 0
+	state := s.play(table, seats, func() {
+		moves++
+		synctest.Wait()
+		for viewer, live := range streams {
+			for what, sent := range map[string]string{"page": s.get(table, viewer).Body.String(), "stream": live.sent()} {
 				for _, never := range []string{`/r/`, `/try`, "picture.png", text.TopWord.In(text.EN), text.TopWord.In(text.FR), "prefetch", "preload"} {
-					if strings.Contains(page, never) {
-						t.Fatalf("viewer %d of a running game sees %q", viewer, never)
+					if strings.Contains(sent, never) {
+						t.Fatalf("viewer %d of a running game has %q in his %s", viewer, never, what)
 					}
 				}
 			}
-		})
-		want := review.Of(exact().Exact(state.Variant), state.Record())
-		for viewer := range seats + 1 {
-			page := words(s.get(table, viewer).Body.String())
-			lang := []text.Lang{text.FR, text.EN}[viewer%2]
-			parts := []string{text.TopHint.In(lang) + " " + text.DealMark(lang, want.Top), text.LossesTitle.In(lang)}
-			if viewer < seats && lang == text.FR {
-				parts = append(parts, sumOf(want.Account(viewer, nil)))
+		}
+	})
+	synctest.Wait()
+	want := review.Of(exact().Exact(state.Variant), state.Record())
+	for viewer, live := range streams {
+		if n := strings.Count(live.sent(), "data: <main"); n <= moves/seats {
+			t.Errorf("%d seats, viewer %d: the stream has sent %d pages of %d moves", seats, viewer, n, moves)
+		}
+		lang := []text.Lang{text.FR, text.EN}[viewer%2]
+		parts := []string{text.TopHint.In(lang) + " " + text.DealMark(lang, want.Top), text.LossesTitle.In(lang)}
+		if viewer < seats && lang == text.FR {
+			parts = append(parts, sumOf(want.Account(viewer, nil)))
+		}
+		for i := range seats {
+			a := want.Account(i, nil)
+			if seats > 1 {
+				parts = append(parts, text.LossAndLuck(lang, a.Lost, a.Luck))
 			}
-			for i := range seats {
-				a := want.Account(i, nil)
-				if seats > 1 {
-					parts = append(parts, text.LossAndLuck(lang, a.Lost, a.Luck))
-				}
-			}
+		}
+		for what, page := range map[string]string{"page": words(s.get(table, viewer).Body.String()), "stream": words(live.sent())} {
 			for _, part := range parts {
 				if !strings.Contains(page, part) {
-					t.Errorf("%d seats, viewer %d: no %q in\n%s", seats, viewer, part, page)
+					t.Errorf("%d seats, viewer %d: no %q in the %s\n%s", seats, viewer, part, what, page)
 				}
 			}
 		}
@@ -224,8 +246,8 @@ func TestKeptReviews(t *testing.T) {
 				t.Fatal(err, got)
 			}
 		}
-		if want := min(n+1, keptReviews); len(v.known) != want || len(v.order) != want {
-			t.Fatalf("%d are kept, %d in order, want %d", len(v.known), len(v.order), want)
+		if want := min(n+1, keptReviews); len(v.made.kept) != want || len(v.made.order) != want {
+			t.Fatalf("%d are kept, %d in order, want %d", len(v.made.kept), len(v.made.order), want)
 		}
 	}
 }
@@ -235,6 +257,7 @@ func TestSteps(t *testing.T) {
 	s := newReviewer(t)
 	for query, code := range map[string]int{
 		"": 200, "?step=0": 200, "?step=9": 200, "?step=10": 400, "?step=-1": 400, "?step=x": 400,
+		"?by=.1..27.": 200, "?by=.-...&player=2&step=3": 200, "?by=1": 400, "?by=....": 400, "?by=...9.": 400, "?by=.1....": 400,
 		"?player=4": 200, "?player=4&step=8": 200, "?player=4&step=9": 400, "?player=6": 400, "?player=0": 400,
 	} {
 		if got := s.get("/r/"+aRecord+query, 0).Code; got != code {
@@ -265,15 +288,23 @@ func TestPicture(t *testing.T) {
 			t.Errorf("no %s", part)
 		}
 	}
-	if strings.Contains(newReviewer(t).get("/r/"+aRecord, 0).Body.String(), "og:image") {
-		t.Error("without a public address there is nowhere to have the picture from")
+	for _, c := range []struct{ lan, host, base string }{
+		{"", "game.lan:1208", "http://game.lan:1208"}, {"", "127.0.0.1:1208", ""}, {"http://192.168.1.20:1208", "localhost:1208", "http://192.168.1.20:1208"},
+	} {
+		near := newSite(t, func(n *Config) { n.Oracle, n.LAN = exact(), c.lan })
+		asked := request(http.MethodGet, "/r/"+aRecord, 0)
+		asked.Host = c.host
+		page := near.ask(asked).Body.String()
+		if strings.Contains(page, "og:image") != (c.base != "") || !strings.Contains(page, c.base+"/r/"+aRecord) {
+			t.Errorf("asked as %s with %q, the picture is not at %q", c.host, c.lan, c.base)
+		}
 	}
 	if code := s.get("/r/p.ABX../picture.png", 0).Code; code != http.StatusNotFound {
 		t.Errorf("the picture of no record is answered by %d", code)
 	}
 	full := *s.reviews.oracle
 	full.Painters = oracle.NewPool(0, 0)
-	s.reviews = newReviews(&full)
+	s.reviews, s.pictures = newReviews(&full), newShelf[[]byte](0)
 	if code := s.get("/r/"+aRecord+"/picture.png", 0).Code; code != http.StatusServiceUnavailable {
 		t.Errorf("with too many pictures it is answered by %d", code)
 	}

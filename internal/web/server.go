@@ -32,15 +32,16 @@ type Config struct {
 
 // A Server answers the requests of browsers.
 type Server struct {
-	house   *room.House
-	reviews *reviews
-	logger  *slog.Logger
-	public  *url.URL
-	lan     string
-	proxies []netip.Prefix
-	gate    *gate
-	meter   Meter
-	beat    time.Duration
+	house    *room.House
+	reviews  *reviews
+	pictures *shelf[[]byte]
+	logger   *slog.Logger
+	public   *url.URL
+	lan      string
+	proxies  []netip.Prefix
+	gate     *gate
+	meter    Meter
+	beat     time.Duration
 
 	handler http.Handler
 	ending  chan struct{}
@@ -61,7 +62,8 @@ const (
 // New returns a server on the house.
 func New(c Config) *Server {
 	s := &Server{
-		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
+		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), pictures: newShelf[[]byte](keptPictures),
+		logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
 		gate: newGate(c.Limits, c.Clock), meter: c.Meter, beat: c.Beat, ending: make(chan struct{}),
 	}
 	if s.beat == 0 {

@@ -76,7 +76,7 @@ func (s *Server) showTrainer(w http.ResponseWriter, r *http.Request, code int, d
 
 // nextExercise draws a puzzle and goes to its address.
 func (s *Server) nextExercise(w http.ResponseWriter, r *http.Request) error {
-	if !s.gate.allow(s.client(r), aPost) { // it costs more than a page
+	if !s.gate.allow(s.client(r), aDraw) {
 		return errTooMany
 	}
 	wish, err := readWish(r.URL.Query())
@@ -148,8 +148,8 @@ func (s *Server) exercise(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// hinted returns all hints to a puzzle: what it is about, and why its best move is
-// the best, or half of it where nothing is known.
+// hinted returns all hints to a puzzle: what it is about, half of its best move, and
+// why that is the best, or what it places where nothing is known.
 func hinted(lang text.Lang, p train.Puzzle, judge review.Judge) []string {
 	options := review.Options(judge, p.Position, p.Roll)
 	rating, _ := train.Rate(p, options)
@@ -158,7 +158,23 @@ func hinted(lang text.Lang, p train.Puzzle, judge review.Judge) []string {
 	if why == "" {
 		why = text.MoveHint(lang, best)
 	}
-	return []string{text.ThemeHint(lang, rating.Theme), why}
+	return []string{text.ThemeHint(lang, rating.Theme), halfHint(lang, p, rating.Theme, best, options[1].Move), why}
+}
+
+// halfHint leaves the question of the theme open: at least two moves still fit what
+// it says. It is the token where that is a question of sides, else the cell where
+// there are two, else the best move and the next, in the order of the notation.
+func halfHint(lang text.Lang, p train.Puzzle, theme train.Theme, best, next rules.Move) string {
+	_, second := p.Position.Board.Targets(p.Roll)
+	switch {
+	case theme == train.Side:
+		return text.MoveHint(lang, best)
+	case second != 0 && theme != train.Abstain:
+		return text.CellHint(lang, best.Cell())
+	case best.String() > next.String():
+		best, next = next, best
+	}
+	return text.PairHint(lang, best, next)
 }
 
 // readCourse reads why somebody is at a puzzle.

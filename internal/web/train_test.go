@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -30,6 +31,7 @@ var exact = sync.OnceValue(func() *oracle.Oracle {
 func newTrainer(t *testing.T, ahead *time.Duration) *site {
 	return newSite(t, func(c *Config) {
 		c.Oracle = exact()
+		c.Limits.DrawBurst = 1000
 		if ahead != nil {
 			c.Clock = func() time.Time { return time.Now().Add(*ahead) }
 		}
@@ -63,7 +65,7 @@ func TestExercise(t *testing.T) {
 		aPuzzle + "?theme=side&level=2":          {200, text.ThemeQuestion(text.FR, train.Side)},
 		aPuzzle + "?theme=side&level=9":          {400, ""},
 		aPuzzle + "?mine=5":                      {400, ""},
-		aPuzzle + "?hint=3":                      {400, ""},
+		aPuzzle + "?hint=4":                      {400, ""},
 		aPuzzle + "?token=G&cell=9":              {200, found},
 		aPuzzle + "?move=G9":                     {200, found},
 		aPuzzle + "?mine=2&move=G9":              {200, `data-mine="2"`},
@@ -113,7 +115,7 @@ func TestHintsOnlyWhereAskedFor(t *testing.T) {
 			query string
 			shown int // hints
 			told  bool
-		}{{"", 0, false}, {"?mine=1", 0, false}, {"?hint=1", 1, false}, {"?hint=2", 2, false}, {"?move=" + answerTo(p).String(), 0, true}} {
+		}{{"", 0, false}, {"?mine=1", 0, false}, {"?hint=1", 1, false}, {"?hint=2", 2, false}, {"?hint=3", 3, false}, {"?move=" + answerTo(p).String(), 0, true}} {
 			page := s.get(path+c.query, 0).Body.String()
 			for i, hint := range hints {
 				if shown := strings.Contains(page, escaped(hint)); !c.told && shown != (i < c.shown) {
@@ -126,6 +128,44 @@ func TestHintsOnlyWhereAskedFor(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestHalfHint: whatever the second hint says, moves remain that it does not tell
+// apart, the best and another, and where there are more than two it rules some out.
+func TestHalfHint(t *testing.T) {
+	kinds := map[string]int{}
+	for seed := range uint64(400) {
+		judge := exact().Exact(rules.Variant(seed % 2))
+		p, ok := train.Find(judge, train.Wish{Variant: rules.Variant(seed % 2), Theme: train.Themes[seed%4], Difficulty: 1 + int(seed/4%3)}, seed)
+		if !ok {
+			t.Fatal("no puzzle")
+		}
+		options := review.Options(judge, p.Position, p.Roll)
+		hint := hinted(text.FR, p, judge)[1]
+		var fit []rules.Move
+		for _, o := range options {
+			placed := !o.Move.Abstains()
+			switch {
+			case placed && hint == text.MoveHint(text.FR, o.Move):
+				kinds["token"]++
+			case placed && hint == text.CellHint(text.FR, o.Move.Cell()):
+				kinds["cell"]++
+			case slices.ContainsFunc(options, func(other review.Option) bool {
+				return hint == text.PairHint(text.FR, o.Move, other.Move) || hint == text.PairHint(text.FR, other.Move, o.Move)
+			}):
+				kinds["pair"]++
+			default:
+				continue
+			}
+			fit = append(fit, o.Move)
+		}
+		if len(fit) < 2 || fit[0] != options[0].Move || len(options) > 2 && len(fit) == len(options) {
+			t.Errorf("%v: %q leaves %v of %v", p, hint, fit, options)
+		}
+	}
+	if len(kinds) != 3 {
+		t.Errorf("the hints were only %v", kinds)
 	}
 }
 

@@ -8,7 +8,7 @@ var (
 	PlaceAll      = both("Everybody places a token.", "Chacun place un jeton.")
 	PassNext      = both("All have placed: next", "Tout le monde a placé : suite")
 	OneMoreRoll   = both("Somebody abstained: one more roll", "Quelqu’un s’est abstenu : encore un lancer")
-	AllFull       = both("All boards are full", "Plateaux complets")
+	AllFull       = both("Everybody has placed all eight", "Tout le monde a placé ses huit jetons")
 	PaperDone     = both("Placed on cardboard.", "C’est placé sur les plateaux en carton.")
 	SayAloud      = both("Say it aloud", "Dire à voix haute")
 	CallTokens    = both("Reveal three tokens and tap them.", "Retourne trois jetons et touche-les.")
@@ -96,7 +96,7 @@ func Spoken(lang Lang, n int, roll rules.Cell, tokens []rules.Token) string {
 var (
 	EnterHint   = both("Tap a token, then its cell.", "Touche un jeton, puis sa case.")
 	EnterBoards = both("Enter each board: tap its tokens and cells, or type them.", "Saisis chaque plateau : touche jetons et cases, ou tape-les.")
-	EnterTyped  = both("Twelve cells in order, a point for an empty one", "Les douze cases dans l’ordre, un point pour une case vide")
+	EnterTyped  = both("Twelve cells in order, a dot for an empty one", "Les douze cases dans l’ordre, le signe « . » pour une case vide")
 	EnterDone   = both("That is the board", "Voilà le plateau")
 	LeaveOut    = both("Leave this board out…", "Ne pas compter ce plateau…")
 	LeaveOutIs  = both("It gets no score and no place.", "Il n’aura ni points ni rang.")

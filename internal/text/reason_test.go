@@ -44,8 +44,8 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.Makes, Better: d, Worse: c, Letter: 2, Other: 3, Points: 12, Rolls: 7, Rarer: 4},
-			"C makes 12 points or more with 7 of the 12 rolls after D on cell 5, D with 4 after C on cell 11.",
-			"C donne 12 points ou plus avec 7 lancers sur 12 après D en case 5, D avec 4 après C en case 11.",
+			"After D on cell 5, C makes 12 points or more with 7 of the 12 rolls; after C on cell 11, D with 4.",
+			"Après D en case 5, C donne 12 points ou plus avec 7 lancers sur 12 ; après C en case 11, D avec 4.",
 		},
 		{
 			review.Reason{Fact: review.Possible, Better: d, Worse: c, Points: 12, Fewer: 8},
@@ -87,8 +87,8 @@ func TestReason(t *testing.T) {
 		},
 		{
 			review.Reason{Fact: review.Kept, Better: d, Worse: none, Points: 16, Fewer: 16},
-			"D on cell 5 can still lead to 16 points, as an abstention can, and saves that for later.",
-			"D en case 5 peut encore mener à 16 points, comme une abstention, et garde celle-ci pour plus tard.",
+			"D on cell 5 can still lead to 16 points, as an abstention can, and keeps the abstention for later.",
+			"D en case 5 peut encore mener à 16 points, comme une abstention, et garde l’abstention pour plus tard.",
 		},
 		{
 			review.Reason{Fact: review.Fits, Better: none, Worse: c, InHand: true, Points: 14, Rolls: 3},

@@ -36,7 +36,7 @@ var (
 	BusyBody  = both("Many positions are being worked out. Load the page again in a moment.", "Beaucoup de positions sont à l’étude. Recharge la page dans un instant.")
 
 	SignsTitle   = both("What the signs mean", "Ce que disent les signes")
-	ChartTitle   = both("The score to be expected", "Le score attendu")
+	ChartTitle   = both("Expected score", "Score attendu")
 	ChartTable   = both("In numbers", "En chiffres")
 	AfterWord    = both("expected after it", "attendu ensuite")
 	RollsTitle   = both("All rolls", "Tous les lancers")
@@ -44,7 +44,7 @@ var (
 	BoardWord    = both("Board", "Plateau")
 	ToSummary    = both("Summary", "Bilan")
 	AllMoves     = both("All moves and what they are worth", "Tous les coups et ce qu’ils valent")
-	AllMovesHint = both("The score to be expected after each.", "Le score attendu après chacun.")
+	AllMovesHint = both("The expected score after each.", "Le score attendu après chacun.")
 	TokenWord    = both("Token", "Jeton")
 	Played       = both("played", "joué")
 	ToAbstain    = both("abstain", "s’abstenir")
@@ -70,14 +70,14 @@ var (
 	dealUnknown  = both("The deal is known in part: the top is what perfect play expects from there.", "La donne n’est connue qu’en partie : le top est ce que le jeu parfait en attend.")
 	bestWas      = both("Best was {1} on cell {2}: {3}.", "Le mieux : {1} en case {2} ({3}).")
 	bestWasNot   = both("Best was to abstain: {1}.", "Le mieux : s’abstenir ({1}).")
-	rollBrought  = both("The roll brought {1}.", "Le lancer a apporté {1}.")
-	tokenBrought = both("Token {1}, revealed then: {2}.", "Le jeton {1}, révélé ensuite : {2}.")
-	handBrought  = both("They brought {1}.", "Ils ont apporté {1}.")
+	rollBrought  = both("Luck of the roll: {1}.", "Chance du lancer : {1}.")
+	tokenBrought = both("Of token {1}, revealed after it: {2}.", "Du jeton {1}, révélé ensuite : {2}.")
+	handBrought  = both("Luck of the first three tokens: {1}.", "Chance des trois premiers jetons : {1}.")
 	lossOf       = plural{both("{2} lost", "{2} point perdu"), both("{2} lost", "{2} points perdus")}
 	lossAndLuck  = both("lost {1}, luck {2}", "perdus {1}, chance {2}")
 	preview      = both("Top of the deal {1}, ceiling {2}. Every roll with every move’s exact value.", "Top de la donne {1}, plafond {2}. Chaque lancer, avec la valeur exacte de chaque coup.")
 	previewOpen  = both("Every roll with every move’s exact value.", "Chaque lancer, avec la valeur exacte de chaque coup.")
-	chartSays    = both("The score to be expected begins at {1} and ends at {2}. The table has all of it.", "Le score attendu va de {1} à {2}. Le tableau dit tout.")
+	chartSays    = both("The expected score begins at {1} and ends at {2}. The table has all of it.", "Le score attendu va de {1} à {2}. Le tableau dit tout.")
 	optionAt     = both("cell {1}", "case {1}")
 )
 
@@ -131,6 +131,13 @@ func BestWas(lang Lang, best review.Option) string {
 		return bestWasNot.with(lang, worth)
 	}
 	return bestWas.with(lang, best.Move.Token().String(), CellName(best.Move.Cell()), worth)
+}
+
+var dearest = both("My costliest move: roll {1}, {2}", "Mon coup le plus coûteux : lancer {1}, {2}")
+
+// Dearest names the move that cost most, by its roll.
+func Dearest(lang Lang, roll int, loss float64) string {
+	return dearest.with(lang, Number(roll), Decimal(lang, -loss))
 }
 
 // RollBrought says what a roll was worth to a player, in points.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"game1208/internal/text"
+	"game1208/review"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -67,11 +68,24 @@ func (s seat) costs() g.Node {
 	if !j.some(func(who judgedPlayer) bool { return !who.Paper }) {
 		return nil
 	}
-	var chart g.Node
+	var chart, dearest g.Node
 	for _, who := range j.players {
 		if s.single() && s.holds(who.line) && !who.Paper {
-			chart = j.chart(who)
+			chart, dearest = j.chart(who), j.dearest(who)
 		}
 	}
-	return h.Section(h.Class("card"), h.Aria("label", text.LossesTitle.In(s.Lang)), chart, j.losses())
+	return h.Section(h.Class("card"), h.Aria("label", text.LossesTitle.In(s.Lang)), chart, j.losses(), dearest)
+}
+
+// dearest leads to the player's own move that cost most, if any was a mistake.
+func (j judged) dearest(who judgedPlayer) g.Node {
+	at, most := 0, 0.0
+	for n, m := range j.Lines[who.line].Moves {
+		if who.Bot>>n&1 == 0 && m.Class() <= review.Mistake && m.Loss > most {
+			at, most = n+1, m.Loss
+		}
+	}
+	return g.Iff(at > 0, func() g.Node {
+		return h.P(h.A(h.Class("button"), h.Href(j.href(who.line, at)), g.Text(text.Dearest(j.Lang, at, most))))
+	})
 }

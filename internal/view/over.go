@@ -17,11 +17,13 @@ import (
 // over is the end of a game: every board with its chain, the places, and what
 // one can take away or do next.
 func (s seat) over() g.Node {
+	// Where there are many boards, one's own account would be far below them.
+	review, alone := s.review(), len(s.Seats) == 1
 	return g.Group{
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
 			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
-			s.scoring(), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
-		h.Div(h.Class("after"), s.review(), s.again(), s.costs(), s.keepsakes(), s.past(), s.seatLinks()),
+			s.scoring(), g.If(!alone, review), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
+		h.Div(h.Class("after"), g.If(alone, review), s.again(), s.costs(), s.keepsakes(), s.past(), s.seatLinks()),
 	}
 }
 

@@ -63,7 +63,8 @@ func (s seat) lastGame() g.Node {
 			return h.Li(h.Class("final"), h.H3(g.If(len(boards) > 1,
 				g.Group{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, places[i]))), g.Text(" ")}), name(last.Names[i])),
 				s.scoredRing(ring{board: boards[i], bot: cells}, variant))
-		})))
+		})),
+		h.P(h.A(h.Class("button"), h.Href(reviewPath(last.Record, pastMovers(last))), s.say(text.ReviewTitle))))
 }
 
 // leftOut reports whether a board of cardboard was not entered in a game that

@@ -214,7 +214,7 @@ func (d *doctor) judgeSpace(dir string, free space, data uint64) {
 func (d *doctor) examinePermissions(data string) {
 	before := d.wrong
 	owner, owned := 0, false
-	for _, name := range []string{data, data + "-wal", data + "-shm", data + ".lock"} {
+	for _, name := range []string{data, data + "-wal", data + "-shm", data + ".lock", data + ".mark"} {
 		info, err := os.Stat(name)
 		if err != nil {
 			continue

@@ -51,8 +51,8 @@ func TestDoctorServer(t *testing.T) {
 		healthz, readyz int
 		want            string
 	}{
-		{200, 200, "✓ The server lives.\n✓ The server is ready.\n"},
-		{200, 503, "✓ The server lives.\n✗ The server on URL is not ready (status 503): it is ending, or its data file does not answer. Look at its log.\n"},
+		{200, 200, "✓ The server is up.\n✓ The server is ready.\n"},
+		{200, 503, "✓ The server is up.\n✗ The server on URL is not ready (status 503): it is ending, or its data file does not answer. Look at its log.\n"},
 		{404, 200, "✗ Nobody answers on URL: start the server, or look at its log for why it ended.\n"},
 	} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

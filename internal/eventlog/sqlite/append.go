@@ -18,6 +18,7 @@ func (l *Log) Append(ctx context.Context, game string, expected uint64, records 
 			events, refusal, failure = w.append(game, expected, records)
 			return refusal, failure
 		},
+		mark:      mark{Game: game, Version: expected + uint64(len(records))},
 		committed: func() { l.feed.Publish(events) },
 	})
 	if err != nil {

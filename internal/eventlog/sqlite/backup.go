@@ -79,14 +79,28 @@ func restore(ctx context.Context, backup, data, aside string) (report Report, er
 			return report, errors.Join(err, os.Remove(temp))
 		}
 	}
-	return report, rename(temp, data)
+	if err := rename(temp, data); err != nil {
+		return report, err
+	}
+	return report, retireMark(data, aside)
 }
 
 // moveAside renames a data file and its -wal file, as far as they exist. The
-// -shm file is only about them, and useless without.
+// -shm file is only about them, and useless without. The mark stays until the new
+// file is in its place: whoever is interrupted in between leaves a server that
+// refuses to start, and not one that begins with an empty file.
 func moveAside(data, aside string) error {
-	for _, suffix := range []string{"", "-wal"} {
+	for _, suffix := range []string{"", "-wal", markName("")} {
 		if err := mustNotExist(aside + suffix); err != nil {
+			return err
+		}
+	}
+	if _, err := os.Lstat(data); err == nil {
+		marker, err := openMarker(data)
+		if err == nil {
+			err = marker.close()
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -99,6 +113,20 @@ func moveAside(data, aside string) error {
 		return err
 	}
 	return nil
+}
+
+// retireMark takes away the mark of a file that has made way for another: it
+// follows that file, or goes where nothing was moved aside.
+func retireMark(data, aside string) (err error) {
+	if aside == "" {
+		err = os.Remove(markName(data))
+	} else {
+		err = rename(markName(data), markName(aside))
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return errors.Join(err, syncDir(filepath.Dir(data)))
 }
 
 // rename renames durably.

@@ -1,8 +1,10 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"game1208/internal/eventlog"
 )
@@ -21,6 +23,9 @@ type work struct {
 	// committed is called when what do wrote is durable, in order.
 	committed func()
 
+	// mark names what do wrote. It is zero when that was nothing.
+	mark mark
+
 	refusal error
 	done    chan error // has room for the one answer
 }
@@ -34,14 +39,16 @@ type committer struct {
 	// Owned by run.
 	file   file
 	writer *writer // nil: to be opened by the next commit
+	marker *marker
 }
 
-func newCommitter(f file) *committer {
+func newCommitter(f file, m *marker) *committer {
 	return &committer{
 		queue:   make(chan *work, queueLength),
 		closing: make(chan struct{}),
 		closed:  make(chan struct{}),
 		file:    f,
+		marker:  m,
 	}
 }
 
@@ -85,6 +92,7 @@ func (c *committer) stop() {
 // run does the work until stop is called.
 func (c *committer) run() {
 	defer close(c.closed)
+	defer c.marker.close()
 	defer c.drop()
 	for {
 		select {
@@ -118,6 +126,7 @@ func (c *committer) commit(group []*work) {
 	retry, err := c.transact(group)
 	if err != nil {
 		c.drop()
+		err = cmp.Or(c.file.stillThere(), err)
 	}
 	if retry && len(group) > 1 {
 		for _, w := range group {
@@ -157,7 +166,21 @@ func (c *committer) transact(group []*work) (retry bool, err error) {
 		}
 		w.refusal = refusal
 	}
-	return false, c.writer.exec("COMMIT")
+	if err := c.writer.exec("COMMIT"); err != nil {
+		return false, err
+	}
+	c.remember(group)
+	return false, nil
+}
+
+// remember marks the last commit, before anybody is told of it.
+func (c *committer) remember(group []*work) {
+	for _, w := range slices.Backward(group) {
+		if w.refusal == nil && !w.mark.isZero() {
+			c.marker.set(w.mark)
+			return
+		}
+	}
 }
 
 // drop closes the connection, which rolls back what was not committed.

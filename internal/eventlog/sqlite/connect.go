@@ -2,7 +2,9 @@ package sqlite
 
 import (
 	"database/sql"
+	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -18,7 +20,17 @@ const tested = "3.54.1"
 type file struct {
 	path string // absolute, without symbolic links
 	vfs  string // the file system it is reached through: unmapped, save in tests
+
+	// known are the files that the log has open, nil if whatever is at path will do.
+	known *identity
 }
+
+// An identity tells a data file and its -wal from others of their names. Either
+// is nil as long as it does not matter.
+type identity struct{ data, wal fs.FileInfo }
+
+// fileAt returns the file at a path.
+func fileAt(path string) file { return file{path: path, vfs: unmapped} }
 
 // uri returns the data source name of the existing file. With modeof the -wal file gets
 // the permissions of the data file, for it holds secrets too.
@@ -51,6 +63,9 @@ const (
 // Each is given its pragmas and, when promised is not nil, must keep them.
 func (f file) connect(connections int, pragmas string, promises map[string]string) (*sql.DB, error) {
 	db, err := driver.Open(f.uri(), func(c *sqlite3.Conn) error {
+		if err := f.stillThere(); err != nil {
+			return err
+		}
 		if err := c.Exec(pragmas); err != nil {
 			return err
 		}
@@ -62,6 +77,29 @@ func (f file) connect(connections int, pragmas string, promises map[string]strin
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	return db, nil
+}
+
+// stillThere returns an [ErrGone] or an [ErrLostWAL] if a file is not the known
+// one. A new connection would open the other one, or make a -wal that misses
+// what the others know.
+func (f file) stillThere() error {
+	switch {
+	case f.known == nil:
+	case !isFile(f.path, f.known.data):
+		return &FileError{f.path, ErrGone}
+	case !isFile(f.path+"-wal", f.known.wal):
+		return &FileError{f.path, ErrLostWAL}
+	}
+	return nil
+}
+
+// isFile reports whether a name is that of a known file.
+func isFile(name string, known fs.FileInfo) bool {
+	if known == nil {
+		return true
+	}
+	info, err := os.Stat(name)
+	return err == nil && os.SameFile(info, known)
 }
 
 // durable is what a connection must answer for an acknowledged event to be on

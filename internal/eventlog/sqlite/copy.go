@@ -15,6 +15,10 @@ func copyBeside(ctx context.Context, from, name string) (temp string, report Rep
 	if _, err := os.Stat(from); err != nil {
 		return "", report, err
 	}
+	m, _, err := readMark(from) // before the copy is made: it grows
+	if err != nil {
+		return "", report, err
+	}
 	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
 	if err != nil {
 		return "", report, noRoom(err)
@@ -26,10 +30,10 @@ func copyBeside(ctx context.Context, from, name string) (temp string, report Rep
 			err = errors.Join(err, os.Remove(temp))
 		}
 	}()
-	if err := copyPages(ctx, file{from, unmapped}, file{temp, unmapped}); err != nil {
+	if err := copyPages(ctx, fileAt(from), fileAt(temp)); err != nil {
 		return temp, report, damageIn(from, err)
 	}
-	if report, err = (file{temp, unmapped}).verify(ctx); err != nil {
+	if report, err = fileAt(temp).verify(ctx, m); err != nil {
 		return temp, report, damageIn(from, err)
 	}
 	return temp, report, f.Sync()

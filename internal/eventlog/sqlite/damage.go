@@ -8,13 +8,15 @@ import (
 	"game1208/internal/eventlog"
 )
 
-// damage returns err as an [eventlog.ErrDamaged] of a game, or of the whole
+// damage returns err in words of ours where SQLite's mislead: as an [eventlog.ErrDamaged] of a game, or of the whole
 // file when game is "", if it says that the file is not as it was written.
 func damage(game string, err error) error {
 	var known *eventlog.DamageError
 	switch {
 	case err == nil || errors.As(err, &known):
 		return err
+	case errors.Is(err, sqlite3.FULL), isFull(err):
+		return joined{"the disk is full", err}
 	case errors.Is(err, sqlite3.IOERR_DATA):
 		err = joined{"a page does not match its checksum", err}
 	case errors.Is(err, sqlite3.CORRUPT), errors.Is(err, sqlite3.NOTADB), errors.Is(err, errSize):
@@ -53,12 +55,16 @@ func copyExactly(dst, src []byte) error {
 	return nil
 }
 
-// explain returns [eventlog.ErrClosed] for the errors of a log that is closed.
+// explain returns [eventlog.ErrClosed] for the errors of a log that is closed, and
+// [ErrGone] for those of one whose file was taken away.
 func (l *Log) explain(err error) error {
 	select {
 	case <-l.committer.closing:
 		return eventlog.ErrClosed
 	default:
-		return err
 	}
+	if gone := l.file.stillThere(); err != nil && gone != nil {
+		return gone
+	}
+	return err
 }

@@ -4,6 +4,8 @@
 // checksum on every page. While a [Log] is open there are two more files
 // beside FILE: FILE-wal, which holds the latest commits and belongs to the
 // data, and FILE-shm, which does not. FILE.lock says who has the file open.
+// FILE.mark names the last commit that was acknowledged, and stays when the log
+// is closed: a file that is behind it is refused (see [ErrLostCommits]).
 //
 // # How an append gets to disk
 //
@@ -18,7 +20,8 @@
 // damaged page, takes the transaction with it: then every piece of work gets a
 // transaction of its own. A connection that has failed once is not trusted
 // again: it is closed, and the next commit opens a new one, so that a full disk
-// is over when there is room again.
+// is over when there is room again. Nor is a commit believed when one of the
+// files has lost its name meanwhile; when it has it back, play goes on.
 //
 // # Tables
 //

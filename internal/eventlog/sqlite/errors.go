@@ -19,6 +19,19 @@ var (
 	ErrLoneWAL = errors.New("the -wal file is there but the data file is not: move them together")
 	// ErrLostWAL: a process has FILE open, and FILE-wal is not there.
 	ErrLostWAL = errors.New("the -wal file of a data file in use is not there")
+	// ErrLostCommits: FILE.mark says that there were later commits than there are
+	// in FILE and FILE-wal. Nothing was changed.
+	ErrLostCommits = errors.New("commits that were acknowledged are not there: " +
+		"the file or its -wal is damaged, or older than its .mark")
+	// ErrGone: FILE is not there, or is another file, although FILE.mark is there or
+	// a process has FILE open. What was not acknowledged is not on disk.
+	ErrGone = errors.New("the data file was removed or replaced")
+	// ErrLinked: the file has another name, under which another server could open
+	// it without either of them knowing.
+	ErrLinked = errors.New("the data file has a second name (a hard link)")
+	// ErrUnfinished: tables are missing. Each format is reached in one
+	// transaction, so this is no upgrade that was interrupted.
+	ErrUnfinished = errors.New("the data file lacks tables that its format has")
 	// ErrNowhere: the name is a symbolic link whose target is not there.
 	ErrNowhere = errors.New("the symbolic link leads nowhere")
 	// ErrNotFile: the name is that of a directory, or of a device.

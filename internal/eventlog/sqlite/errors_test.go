@@ -68,7 +68,7 @@ func TestDamageNamesFile(t *testing.T) {
 // TestBrokenPromise: a file whose pages have no checksums is not copied.
 func TestBrokenPromise(t *testing.T) {
 	path := newPath(t)
-	run(t, path, fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = 1; CREATE TABLE games (x)`, applicationID))
+	run(t, path, fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = 1; %s`, applicationID, migrations[0]))
 	_, err := Backup(t.Context(), path, newPath(t))
 	var promise *PromiseError
 	var about *FileError

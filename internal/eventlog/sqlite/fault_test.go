@@ -81,7 +81,7 @@ func (f *walFile) Sync(flags vfs.SyncFlag) error {
 
 func openOn(t *testing.T, path, vfs string) *Log {
 	t.Helper()
-	log, err := open(t.Context(), path, "test", vfs)
+	log, err := open(t.Context(), file{path: path, vfs: vfs}, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func afterCrash(t *testing.T, path string) {
 func TestGroup(t *testing.T) {
 	path := newPath(t)
 	openTest(t, path).Close()
-	c := newCommitter(file{path, unmapped})
+	c := newCommitter(fileAt(path), newMarker(t, path))
 	defer c.drop()
 	broken, refused := errors.New("broken"), errors.New("refused")
 	answers := make(map[string]error)
@@ -235,4 +235,13 @@ func TestGroup(t *testing.T) {
 			t.Errorf("game %s has %d events, want %d", game, n, want)
 		}
 	}
+}
+
+func newMarker(t *testing.T, path string) *marker {
+	t.Helper()
+	m, err := openMarker(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }

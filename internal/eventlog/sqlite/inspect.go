@@ -44,11 +44,15 @@ func Inspect(ctx context.Context, path string, visit func(game string, events []
 	if err := found.look(path); err != nil {
 		return found, errors.Join(err, release())
 	}
-	db, err := found.open(file{path, unmapped})
+	m, _, err := readMark(path)
 	if err != nil {
 		return found, errors.Join(err, release())
 	}
-	err = found.read(ctx, db, visit)
+	db, err := found.open(fileAt(path))
+	if err != nil {
+		return found, errors.Join(err, release())
+	}
+	err = found.read(ctx, db, m, visit)
 	if err = errors.Join(err, db.Close()); err != nil {
 		err = fmt.Errorf("inspect a data file: %w", inFile(path, damage("", err)))
 	}
@@ -127,7 +131,7 @@ func (i *Inspection) open(f file) (*sql.DB, error) {
 	return db, nil
 }
 
-func (i *Inspection) read(ctx context.Context, db *sql.DB, visit func(string, []eventlog.Event)) (err error) {
-	i.Report, err = verifyAll(ctx, db, visit)
+func (i *Inspection) read(ctx context.Context, db *sql.DB, m mark, visit func(string, []eventlog.Event)) (err error) {
+	i.Report, err = verifyAll(ctx, db, m, visit)
 	return err
 }

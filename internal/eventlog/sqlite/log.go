@@ -38,7 +38,7 @@ var (
 //
 // Open takes the same time however many games there are.
 func Open(ctx context.Context, path, owner string) (*Log, error) {
-	l, err := open(ctx, path, owner, unmapped)
+	l, err := open(ctx, fileAt(path), owner)
 	var inUse *InUseError
 	if err != nil && !errors.As(err, &inUse) {
 		return nil, fmt.Errorf("open data file %s: %w", path, err)
@@ -46,18 +46,18 @@ func Open(ctx context.Context, path, owner string) (*Log, error) {
 	return l, err
 }
 
-func open(ctx context.Context, path, owner, vfs string) (*Log, error) {
-	path, err := resolve(path)
+func open(ctx context.Context, f file, owner string) (*Log, error) {
+	var err error
+	if f.path, err = resolve(f.path); err != nil {
+		return nil, err
+	}
+	lock, err := takeLock(f.path, owner)
 	if err != nil {
 		return nil, err
 	}
-	lock, err := takeLock(path, owner)
+	l, err := start(ctx, f, lock)
 	if err != nil {
-		return nil, err
-	}
-	l, err := start(ctx, file{path, vfs}, lock)
-	if err != nil {
-		return nil, errors.Join(inFile(path, damage("", err)), lock.release())
+		return nil, errors.Join(inFile(f.path, damage("", err)), lock.release())
 	}
 	return l, nil
 }
@@ -67,6 +67,7 @@ func start(ctx context.Context, f file, lock *fileLock) (*Log, error) {
 	if err := f.prepare(); err != nil {
 		return nil, err
 	}
+	f.known = new(identity)
 	reads, err := f.connect(readers, forReading, durable)
 	if err != nil {
 		return nil, err
@@ -74,10 +75,26 @@ func start(ctx context.Context, f file, lock *fileLock) (*Log, error) {
 	if err := reads.PingContext(ctx); err != nil {
 		return nil, errors.Join(err, reads.Close())
 	}
-	l := &Log{file: f, lock: lock, reads: reads, committer: newCommitter(f)}
+	if err := f.know(); err != nil {
+		return nil, errors.Join(err, reads.Close())
+	}
+	marker, err := openMarker(f.path)
+	if err != nil {
+		return nil, errors.Join(err, reads.Close())
+	}
+	l := &Log{file: f, lock: lock, reads: reads, committer: newCommitter(f, marker)}
 	l.close = sync.OnceValue(l.shut)
 	go l.committer.run()
 	return l, nil
+}
+
+// know notes which files it is that have been opened.
+func (f file) know() (err error) {
+	if f.known.data, err = os.Stat(f.path); err != nil {
+		return err
+	}
+	f.known.wal, err = os.Stat(f.path + "-wal")
+	return err
 }
 
 // Close implements [eventlog.Log].

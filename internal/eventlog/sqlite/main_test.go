@@ -3,6 +3,7 @@ package sqlite
 import (
 	"bufio"
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,6 +12,35 @@ import (
 
 	"game1208/internal/eventlog"
 )
+
+// The long forms of tests that try something many times, such as
+//
+//	go test ./internal/eventlog/sqlite -run TestPowerCut -long 100000 -seed 1 -v
+//
+// A test says which seeds it went through; the next one goes on from there.
+var (
+	long = flag.Int("long", 0, "how often such a test tries, instead of a few times")
+	seed = flag.Uint64("seed", 1, "what such a test begins with")
+)
+
+// times returns how often a test tries, if the short form does so short times.
+func times(short int) int {
+	if *long > 0 {
+		return *long
+	}
+	return short
+}
+
+// fastDir returns a directory of the test's own, in memory where there is one.
+func fastDir(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("/dev/shm", "1208-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
 
 // childVariable makes the test binary run as a child: its value is what to do,
 // its only argument is the data file.

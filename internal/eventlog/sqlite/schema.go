@@ -9,6 +9,8 @@ import (
 	"strconv"
 
 	sqlite3 "github.com/ncruces/go-sqlite3"
+
+	"game1208/internal/eventlog"
 )
 
 // applicationID marks a database as one of ours: "1208" in ASCII.
@@ -58,12 +60,18 @@ func (f file) prepare() error {
 	if err := f.touch(); err != nil {
 		return err
 	}
+	if err := f.checkMark(); err != nil {
+		return err
+	}
 	c, err := sqlite3.Open(f.uri())
 	if err != nil {
 		return err
 	}
 	defer c.Close()
-	if err := c.Exec(forWriting); err != nil {
+	// A file that is not in WAL mode has a journal. EXTRA makes its removal durable:
+	// if it came back beside a -wal file, after a loss of power, SQLite would
+	// take the first for the truth and could not go on to WAL mode.
+	if err := c.Exec(forWriting + `; PRAGMA synchronous = EXTRA`); err != nil {
 		return err
 	}
 	version, err := schemaVersion(c)
@@ -74,7 +82,7 @@ func (f file) prepare() error {
 		return err
 	}
 	// A backup is no longer in WAL mode. That it is now, keeps finds out.
-	if err := c.Exec(`PRAGMA journal_mode = WAL`); err != nil {
+	if err := c.Exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`); err != nil {
 		return err
 	}
 	if err := keeps(c, durable); err != nil {
@@ -85,7 +93,15 @@ func (f file) prepare() error {
 
 // touch creates the file, for the eyes of its owner only, unless it exists.
 func (f file) touch() error {
-	if _, err := os.Stat(f.path); !errors.Is(err, fs.ErrNotExist) {
+	m, marked, err := readMark(f.path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(f.path)
+	if err == nil {
+		return f.mustBeUsable(info, m)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	// SQLite would delete the commits in a -wal file that has lost its data
@@ -93,11 +109,30 @@ func (f file) touch() error {
 	if _, err := os.Stat(f.path + "-wal"); err == nil {
 		return ErrLoneWAL
 	}
+	if marked {
+		return ErrGone
+	}
 	created, err := os.OpenFile(f.path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
 	return errors.Join(created.Close(), syncDir(filepath.Dir(f.path)))
+}
+
+// mustBeUsable refuses a file that has a second name, and one that has become
+// empty: SQLite would begin anew, and delete the commits in its -wal file.
+func (f file) mustBeUsable(info fs.FileInfo, m mark) error {
+	if links(info) > 1 {
+		return ErrLinked
+	}
+	if info.Size() > 0 {
+		return nil
+	}
+	wal, err := os.Stat(f.path + "-wal")
+	if !m.isZero() || err == nil && wal.Size() > 0 {
+		return &eventlog.DamageError{Err: ErrLostCommits}
+	}
+	return nil
 }
 
 // create makes an empty database ours. When it is interrupted the database is
@@ -132,10 +167,24 @@ func schemaVersion(c *sqlite3.Conn) (int, error) {
 		return 0, err
 	}
 	version, err := strconv.Atoi(text)
-	if err == nil && (version < 0 || version > len(migrations)) {
+	switch {
+	case err != nil:
+	case version < 0 || version > len(migrations):
 		err = &NewerError{Format: version, Known: len(migrations)}
+	case version > 0:
+		err = isComplete(c)
 	}
 	return version, err
+}
+
+// isComplete returns an [ErrUnfinished] if a table is missing that every format has.
+func isComplete(c *sqlite3.Conn) error {
+	n, err := ask(c, `SELECT count(*) FROM sqlite_schema
+		WHERE name IN ('games', 'events', 'keys', 'keys_by_time', 'secrets')`)
+	if err == nil && n != "5" {
+		err = ErrUnfinished
+	}
+	return err
 }
 
 // migrate carries out the migrations after version, each in a transaction.

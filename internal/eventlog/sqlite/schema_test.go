@@ -89,7 +89,7 @@ func TestPromises(t *testing.T) {
 	} {
 		path := newPath(t)
 		openTest(t, path).Close()
-		db, err := file{path, unmapped}.connect(1, pragma, durable)
+		db, err := fileAt(path).connect(1, pragma, durable)
 		if err != nil {
 			t.Fatal(err)
 		}

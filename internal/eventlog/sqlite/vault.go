@@ -14,6 +14,7 @@ import (
 func (l *Log) Keep(ctx context.Context, id [16]byte, secret [32]byte) error {
 	err := l.committer.submit(ctx, &work{
 		do:        func(w *writer) (refusal, failure error) { return w.keep(id, secret) },
+		mark:      mark{Secret: id[:]},
 		committed: func() {},
 	})
 	if err != nil {

@@ -30,14 +30,19 @@ func Verify(ctx context.Context, path string) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	report, err := file{path, unmapped}.verify(ctx)
+	m, _, err := readMark(path)
 	if err != nil {
-		return report, fmt.Errorf("verify %s: %w", path, damage("", err))
+		return Report{}, err
+	}
+	report, err := fileAt(path).verify(ctx, m)
+	if err != nil {
+		return report, fmt.Errorf("verify %s: %w", path, damageIn(path, err))
 	}
 	return report, nil
 }
 
-func (f file) verify(ctx context.Context) (report Report, err error) {
+// verify is Verify, with a mark that must be older than the file's last commit.
+func (f file) verify(ctx context.Context, m mark) (report Report, err error) {
 	db, err := f.connect(1, forReading, intact)
 	if err != nil {
 		return report, err
@@ -46,11 +51,11 @@ func (f file) verify(ctx context.Context) (report Report, err error) {
 	if err := recognize(ctx, db); err != nil {
 		return report, err
 	}
-	return verifyAll(ctx, db, func(string, []eventlog.Event) {})
+	return verifyAll(ctx, db, m, func(string, []eventlog.Event) {})
 }
 
 // verifyAll reads all of a data file, and has visit see every game that is whole.
-func verifyAll(ctx context.Context, db *sql.DB, visit func(string, []eventlog.Event)) (report Report, err error) {
+func verifyAll(ctx context.Context, db *sql.DB, m mark, visit func(string, []eventlog.Event)) (report Report, err error) {
 	// One transaction, so that all is seen as of one moment.
 	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
@@ -65,7 +70,10 @@ func verifyAll(ctx context.Context, db *sql.DB, visit func(string, []eventlog.Ev
 	if report.Secrets, err = verifySecrets(ctx, tx); err != nil {
 		return report, err
 	}
-	return report, verifyStructure(ctx, tx)
+	if err := verifyStructure(ctx, tx); err != nil {
+		return report, err
+	}
+	return report, m.check(ctx, tx)
 }
 
 // recognize returns an error unless the database is a data file of ours, of a

@@ -20,6 +20,8 @@ func honest(s match.State, viewer match.Owner) any { return match.See(s, viewer)
 
 // TestSeeHidesChoices lets others choose in two different ways, and change
 // their minds a different number of times: nobody else may see or feel it (R3).
+// Elsewhere spectators saw what was hidden when a move was played
+// (woogles-io/liwords#1623).
 func TestSeeHidesChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b, viewer := twins(t)
@@ -162,7 +164,8 @@ func TestOwnAlone(t *testing.T) {
 	}
 }
 
-// TestSeeHidesSecrets changes each hidden thing by itself.
+// TestSeeHidesSecrets changes each hidden thing by itself. Elsewhere a filtered view
+// still carried the seed (phase-rs/phase#5368).
 func TestSeeHidesSecrets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)

@@ -83,6 +83,14 @@ func (b *book) find(s room.Snapshot) (int, error) {
 		len(states), s.State.Game, s.State.Phase, s.State.Settled, len(s.State.Rolls), s.State.Seats)
 }
 
+// last returns the table as it is durable.
+func (b *book) last(id string) match.State {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	states := b.states[room.Game(id)]
+	return states[len(states)-1]
+}
+
 // A handle is a log as a house has it; what it appends goes into the book.
 type handle struct {
 	eventlog.Log

@@ -173,7 +173,8 @@ func TestClose(t *testing.T) {
 }
 
 // TestSlowWatcher has one who never looks: nobody waits for him, and when he
-// looks he sees how the table stands, and nothing older.
+// looks he sees how the table stands, and nothing older. Elsewhere one dead client
+// held up all others (gnacho/netpulse#67).
 func TestSlowWatcher(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHall(t)

@@ -2,6 +2,8 @@ package room
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"game1208/internal/eventlog"
@@ -218,7 +220,7 @@ func (r *room) arrive(who match.Owner) {
 // welcome gives back what the bot plays for those who were away, and makes the
 // links void by which others would take their seats.
 func (r *room) welcome(ctx context.Context) error {
-	for who := range r.back {
+	for _, who := range slices.Sorted(maps.Keys(r.back)) { // in an order, so that a log can be made again
 		if err := r.decide(ctx, match.Return{By: who}); err != nil {
 			return err
 		}

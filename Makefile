@@ -1,6 +1,6 @@
 # `make run` plays, `make test` checks everything. See CONTRIBUTING.md.
 
-.PHONY: run build test check race bench match clean assets
+.PHONY: run build test check race bench match trust clean assets
 
 run: build
 	bin/1208 serve
@@ -46,6 +46,10 @@ bench: assets
 # By how much the player that plays to win beats the best one for points. An hour on one core.
 match:
 	go test ./bot -run TestMatch -match 10000 -timeout 0 -v
+
+# The long form of a row of TRUST.md: make trust ROW=power-cut
+trust: assets
+	scripts/trust "$(ROW)" $(SEED)
 
 clean:
 	rm -rf bin node_modules internal/asset/dist/htmx.js

@@ -74,7 +74,11 @@ func TestKill(t *testing.T) {
 		})
 	}
 	for n := range *kills {
+		before := len(told.copy())
 		time.Sleep(time.Duration(20+rand.IntN(80)) * time.Millisecond)
+		for end := time.Now().Add(patience); n%2 == 1 && len(told.copy()) == before && time.Now().Before(end); {
+			time.Sleep(5 * time.Millisecond) // on a busy machine: every other kill comes while the game goes on
+		}
 		server.Kill()
 		known := told.copy()
 		if err := audit(server.Data, table, known); err != nil {
@@ -89,7 +93,7 @@ func TestKill(t *testing.T) {
 	running.Wait()
 	known := told.copy()
 	t.Logf("%d kills, %d placements acknowledged, none lost or doubled", *kills, len(known))
-	if len(known) < *kills {
+	if len(known) < *kills/2 {
 		t.Errorf("only %d placements in %d kills: the game hardly went on", len(known), *kills)
 	}
 }

@@ -63,12 +63,14 @@
 //
 // # Measured
 //
-// By go test -bench=. ./solve on a core of an AMD EPYC at 4 GHz that others used as
-// well, with Go 1.26, in processor time: everything in a fresh process 90 ms, of which
-// 17 ms are for the index, in 27 MB; on two threads 53 ms by the clock. Again for another
-// utility 55 ms, or 58 ms in 64 bits, which take 38 MB; on two threads 36 ms by the clock.
-// From a board with two tokens on 2.8 ms, with three tokens 0.65 ms. A question takes
-// 0.05 µs for a position and 0.2 to 0.5 µs for the best move. As WebAssembly under Node
-// 280 ms the first time, then 117 ms, in 26 MB. Of a small game, with eight cells and
-// six tokens, plain recursion takes 233 ms, and this package 0.7 ms.
+// By go test -bench=. ./solve on a core of an AMD EPYC that others used as well, with
+// Go 1.26, in least processor time: everything in a fresh process 99 ms, of which 21 ms
+// are for the index, in 26 MB; on two threads 52 ms by the clock. Again for another
+// utility 57 ms, or 62 ms in 64 bits, which take 38 MB; on two threads 35 ms by the
+// clock. From a board with two tokens on 3.7 ms, with three tokens 0.86 ms. A question
+// takes 0.15 to 0.22 µs for a position and 0.4 to 1 µs for the best move. In the same
+// run plain recursion took 316 ms for a small game, with eight cells and six tokens;
+// on another day of that machine it took 233 ms, and all of this goes with it. As
+// WebAssembly under Node, on that day and before the last changes, 280 ms the first
+// time, then 117 ms, in 26 MB.
 package solve

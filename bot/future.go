@@ -20,7 +20,7 @@ const futures = 2 * rules.Cells * rules.Cells
 
 // imagine returns futures that are as likely as any, by a chance from 0 to 2⁶⁴ − 1.
 func imagine(hidden rules.Hand, chance uint64) []future {
-	random := source(chance)
+	random := Source(chance)
 	var tokens []rules.Token
 	for t := range hidden.All() {
 		tokens = append(tokens, t)
@@ -58,11 +58,12 @@ func (f *future) final(table *solve.Table, p rules.Position, roll rules.Cell, m 
 	}
 }
 
-// A source is random numbers that follow from the first one: splitmix64, by Steele,
+// A Source is numbers that look like chance and follow from the first one: SplitMix64, by Steele,
 // Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-type source uint64
+type Source uint64
 
-func (s *source) next() uint64 {
+// Next returns the next number.
+func (s *Source) Next() uint64 {
 	*s += 0x9e3779b97f4a7c15
 	z := uint64(*s)
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -71,7 +72,7 @@ func (s *source) next() uint64 {
 }
 
 // below returns a number from 0 to n − 1.
-func (s *source) below(n int) int {
-	high, _ := bits.Mul64(s.next(), uint64(n))
+func (s *Source) below(n int) int {
+	high, _ := bits.Mul64(s.Next(), uint64(n))
 	return int(high)
 }

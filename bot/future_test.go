@@ -47,9 +47,9 @@ func TestImagine(t *testing.T) {
 
 // TestSource compares numbers with those of the published generator, seeded by 1234567.
 func TestSource(t *testing.T) {
-	s := source(1234567)
+	s := Source(1234567)
 	for i, want := range []uint64{6457827717110365317, 3203168211198807973, 9817491932198370423} {
-		if got := s.next(); got != want {
+		if got := s.Next(); got != want {
 			t.Errorf("number %d is %d, want %d", i, got, want)
 		}
 	}

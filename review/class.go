@@ -1,7 +1,5 @@
 package review
 
-import "math"
-
 // A Class says how good a move was, by fixed thresholds in points of the
 // expected final score.
 type Class uint8
@@ -32,20 +30,18 @@ const (
 // Class returns how good the move was. It goes by whole hundredths, as losses are
 // shown: what reads 1.75 is a blunder.
 func (m Move) Class() Class {
-	loss := toHundredths(m.Loss)
+	loss := Hundredths(m.Loss)
 	switch {
-	case m.Best() && len(m.Options) > 1 && toHundredths(m.Options[0].Value-m.Options[1].Value) >= OnlyFrom:
+	case m.Best() && len(m.Options) > 1 && Hundredths(m.Options[0].Value-m.Options[1].Value) >= Hundredths(OnlyFrom):
 		return Only
 	case m.Best():
 		return Best
-	case loss < GoodBelow:
+	case loss < Hundredths(GoodBelow):
 		return Good
-	case loss < InaccuracyBelow:
+	case loss < Hundredths(InaccuracyBelow):
 		return Inaccuracy
-	case loss < MistakeBelow:
+	case loss < Hundredths(MistakeBelow):
 		return Mistake
 	}
 	return Blunder
 }
-
-func toHundredths(points float64) float64 { return math.Round(points*100) / 100 }

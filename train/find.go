@@ -1,6 +1,7 @@
 package train
 
 import (
+	"game1208/bot"
 	"game1208/review"
 	"game1208/rules"
 )
@@ -25,7 +26,7 @@ type Wish struct {
 // the same seed. It returns false if it has played very many games without
 // finding one. Of a puzzle and its mirror image it only ever draws one.
 func Find(j review.Judge, w Wish, seed uint64) (Puzzle, bool) {
-	d := dice{seed}
+	d := dice{bot.Source(seed)}
 	// Where the question is whether to abstain, yes and no are to be as frequent.
 	abstains := d.below(2) == 1
 	for range games {

@@ -3,6 +3,7 @@ package train
 import (
 	"strings"
 
+	"game1208/bot"
 	"game1208/rules"
 )
 
@@ -66,7 +67,7 @@ func (p Puzzle) face() Puzzle {
 	if p.String() > mirror.String() {
 		p, mirror = mirror, p
 	}
-	if d := (dice{uint64(p.Position.Board) ^ uint64(p.Roll)<<48 ^ uint64(p.Position.Hand)<<56}); d.below(2) == 1 {
+	if d := (dice{bot.Source(p.Position.Board) ^ bot.Source(p.Roll)<<48 ^ bot.Source(p.Position.Hand)<<56}); d.below(2) == 1 {
 		return mirror
 	}
 	return p

@@ -66,7 +66,7 @@ func TestMistakes(t *testing.T) {
 				r.Lines[i] = append(r.Lines[i], legal[d.below(len(legal))])
 			}
 		}
-		judge, byBot := solved[r.Variant](), uint16(d.next())&0x1ff
+		judge, byBot := solved[r.Variant](), uint16(d.Next())&0x1ff
 		for i := range r.Lines {
 			got := Mistakes(judge, r, i, byBot)
 			positions, _ := r.Positions(i)

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 	g "maragu.dev/gomponents"
 
+	"game1208/internal/site"
 	"game1208/internal/text"
 	"game1208/internal/view"
 	"game1208/internal/web"
@@ -186,7 +187,7 @@ func (p *player) inspect(t *testing.T, scene string, widths [2]int64, lang strin
 // TestAccessibleListsAllRoutes fails when the server answers a route that no
 // scene shows.
 func TestAccessibleListsAllRoutes(t *testing.T) {
-	for _, route := range new(web.Server).Routes() {
+	for _, route := range web.New(web.Config{}).Routes() {
 		shown := slices.ContainsFunc(scenes, func(s scene) bool { return s.route == route.Pattern })
 		why, excused := noPage[route.Pattern]
 		switch {
@@ -197,7 +198,7 @@ func TestAccessibleListsAllRoutes(t *testing.T) {
 		}
 	}
 	for _, scene := range scenes {
-		if !slices.ContainsFunc(new(web.Server).Routes(), func(r web.Route) bool { return r.Pattern == scene.route }) {
+		if !slices.ContainsFunc(web.New(web.Config{}).Routes(), func(r site.Route) bool { return r.Pattern == scene.route }) {
 			t.Errorf("scene %q shows %s, which is no route", scene.name, scene.route)
 		}
 	}

@@ -1,10 +1,8 @@
-// Package web serves the game over HTTP: pages that work without scripts,
-// plain forms, and a stream for every open table. Handlers return an error or
-// nothing; one wrapper answers it in the reader's language and logs its cause.
+// Package web carries the site over HTTP: it makes requests of package site of those of
+// browsers, and writes its responses. It knows browsers again by their cookies, bounds
+// what each may use, keeps other sites out, and cuts off who does not read.
 //
-//	POST /t/{id}/choose → form → room.House.Do (durable) → match.See → view.TableMain
-//	GET  /t/{id}/live   → room.Watcher → match.See → view.TableMain, when it differs from the last
+//	request → shield → cross-origin protection → Server.request → site.Site.Answer → Server.send
 //
-// What a viewer may not know is in no byte sent to him: everything shown of a
-// table comes from match.See, and a stream sends only what differs.
+// What it brings to the site that needs much code are pictures for previews and files to print.
 package web

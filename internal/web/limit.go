@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"game1208/internal/site"
 	"game1208/match"
 )
 
@@ -102,25 +103,12 @@ func (g *gate) forget(now time.Time) {
 	}
 }
 
-// A kind is a kind of action of which so many are allowed in a time.
-type kind int
-
-const (
-	aPost kind = iota
-	aTable
-	aCode
-	aDraw
-)
-
-// String returns the kind as it is called where limits are counted.
-func (k kind) String() string { return [...]string{"posts", "tables", "codes", "draws"}[k] }
-
 // allow takes one action of the kind from the purse of the address.
-func (g *gate) allow(addr netip.Prefix, k kind) bool {
+func (g *gate) allow(addr netip.Prefix, k site.Kind) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p := g.purse(addr)
-	left := map[kind]*rate.Limiter{aPost: p.posts, aTable: p.tables, aCode: p.codes, aDraw: p.draws}[k]
+	left := map[site.Kind]*rate.Limiter{site.Post: p.posts, site.Table: p.tables, site.Code: p.codes, site.Draw: p.draws}[k]
 	if !left.AllowN(g.clock(), 1) {
 		g.hit(k.String())
 		return false

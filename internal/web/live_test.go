@@ -18,6 +18,9 @@ import (
 	"game1208/internal/asset"
 )
 
+// beat is the usual time between two signs of life on a stream.
+const beat = 15 * time.Second
+
 func (r *recorder) sent() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -25,7 +28,7 @@ func (r *recorder) sent() string {
 }
 
 // listen opens a stream; it ends with cancel.
-func (s *site) listen(path string, viewer int) (*recorder, context.CancelFunc) {
+func (s *trial) listen(path string, viewer int) (*recorder, context.CancelFunc) {
 	live := &recorder{head: http.Header{}}
 	ctx, cancel := context.WithCancel(s.t.Context())
 	go s.ServeHTTP(live, request(http.MethodGet, path+"/live", viewer).WithContext(ctx))

@@ -20,6 +20,7 @@ import (
 
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
+	"game1208/internal/site"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -185,7 +186,7 @@ func anyMoveOf(p rules.Position, roll rules.Cell) rules.Move {
 
 // nonsense asks for much that goes wrong, with secrets wherever a request can
 // hold one.
-func nonsense(s *site, table, link, code string) {
+func nonsense(s *trial, table, link, code string) {
 	for viewer := range 3 {
 		for _, path := range []string{"/", table, table + "x", table + "/proof", table + "/proof?game=" + code, link, link + "x", "/r/" + link[3:], "/nothing" + link} {
 			s.get(path, viewer)
@@ -239,15 +240,15 @@ func TestLogsShowLeaks(t *testing.T) {
 // them, two requests have two, and the page of an unexpected error names it.
 func TestRequestIDs(t *testing.T) {
 	s := newSite(t, nil)
-	handle := func(_ http.ResponseWriter, r *http.Request) error {
-		s.logger.InfoContext(r.Context(), "on the way")
-		return fmt.Errorf("disk full")
+	handle := func(ctx context.Context, _ *site.Request) (site.Response, error) {
+		s.logger.InfoContext(ctx, "on the way")
+		return site.Response{}, fmt.Errorf("disk full")
 	}
-	crash := func(http.ResponseWriter, *http.Request) error { panic("crash") }
-	refuse := func(http.ResponseWriter, *http.Request) error { return errNotFound }
+	crash := func(context.Context, *site.Request) (site.Response, error) { panic("crash") }
+	refuse := func(context.Context, *site.Request) (site.Response, error) { return site.Response{}, site.Bad("x") }
 	seen := map[string]bool{}
 	for _, c := range []struct {
-		handle func(http.ResponseWriter, *http.Request) error
+		handle site.Handler
 		lang   string
 		lines  int
 		said   string // on the page before the id, "" for a page that must not have it
@@ -260,7 +261,7 @@ func TestRequestIDs(t *testing.T) {
 		r := request(http.MethodGet, "/x", 0)
 		r.Header.Set("Accept-Language", c.lang)
 		answer := httptest.NewRecorder()
-		s.answer(Route{Pattern: "GET /x", handle: c.handle}).ServeHTTP(answer, r)
+		s.answer(site.Route{Pattern: "GET /x", Handle: c.handle}).ServeHTTP(answer, r)
 		ids := map[string]bool{}
 		lines := strings.Split(strings.TrimSpace(s.out.String()), "\n")
 		var id string
@@ -318,8 +319,8 @@ func TestMeter(t *testing.T) {
 	for range 3 {
 		s.ask(post("/settings", 0, url.Values{"lang": {"fr"}}))
 	}
-	left := func(http.ResponseWriter, *http.Request) error { return context.Canceled }
-	s.answer(Route{Pattern: "GET /x", handle: left}).ServeHTTP(httptest.NewRecorder(), request(http.MethodGet, "/x", 0))
+	left := func(context.Context, *site.Request) (site.Response, error) { return site.Response{}, context.Canceled }
+	s.answer(site.Route{Pattern: "GET /x", Handle: left}).ServeHTTP(httptest.NewRecorder(), request(http.MethodGet, "/x", 0))
 	for got, want := range map[*map[string]int]map[string]int{
 		&m.answered: {"POST /tables 303": 2, "POST /tables 429": 2, "GET /t/{id} 200": 1, "GET /x 499": 1, "/ 404": 1, "GET /t/{id}/live 429": 1,
 			"POST /t/{id}/shrink 409": 1, "POST /join 404": 1, "POST /join 429": 1, "POST /settings 303": 2, "POST /settings 429": 1},

@@ -2,12 +2,8 @@ package web
 
 import (
 	"cmp"
-	"errors"
 	"net/http"
 	"time"
-
-	"game1208/match"
-	"game1208/rules"
 )
 
 // A Meter counts what the server does, for whoever watches it. Its methods return
@@ -35,24 +31,10 @@ func (s *Server) Streams() int {
 	return s.gate.streams
 }
 
-// reason names an explained error in words that hold nothing of its table.
-func reason(err error) string {
-	var refusal match.Refusal
-	var illegal *rules.PlayError
-	switch {
-	case errors.As(err, &refusal):
-		return refusal.Error()
-	case errors.As(err, &illegal):
-		return illegal.Reason.String()
-	}
-	return "other"
-}
-
 // A reply is the answer to a request. It notes its status.
 type reply struct {
 	http.ResponseWriter
-	request *http.Request
-	status  int // 0 until it is known
+	status int // 0 until it is known
 }
 
 // WriteHeader implements [http.ResponseWriter].
@@ -70,10 +52,6 @@ func (a *reply) Write(p []byte) (int, error) {
 	}
 	return a.ResponseWriter.Write(p)
 }
-
-// gone is the status under which a request is counted that nobody waits for any
-// more. It is sent to nobody; other servers count so, too.
-const gone = 499
 
 // sent returns the status of the answer, 200 for one that says nothing.
 func (a *reply) sent() int { return cmp.Or(a.status, http.StatusOK) }

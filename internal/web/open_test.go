@@ -13,7 +13,7 @@ import (
 )
 
 // state returns the table of a path as the house has it.
-func (s *site) state(table string) match.State {
+func (s *trial) state(table string) match.State {
 	s.t.Helper()
 	t, err := s.house.Look(s.t.Context(), strings.TrimPrefix(table, "/t/"), "")
 	if err != nil {
@@ -26,12 +26,12 @@ func (s *site) state(table string) match.State {
 // device it is on.
 func seats(t match.State) string {
 	var all []string
-	for i, seat := range t.Seats {
+	for _, seat := range t.Seats {
 		if !seat.Taken() {
 			all = append(all, "free")
 			continue
 		}
-		all = append(all, strings.TrimRight(fmt.Sprintf("%v %s%s %d", seat.Kind, seat.Name, seat.Style, devices(t)[i]), " "))
+		all = append(all, strings.TrimRight(fmt.Sprintf("%v %s%s %d", seat.Kind, seat.Name, seat.Style, t.SeatOf(seat.Owner)), " "))
 	}
 	return strings.Join(all, ", ")
 }

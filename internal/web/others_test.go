@@ -16,7 +16,7 @@ import (
 // What went wrong elsewhere, in games that people played. Each test names the report.
 
 // two makes a table at which viewers 0 and 1 play, and returns its path.
-func (s *site) two() string {
+func (s *trial) two() string {
 	s.t.Helper()
 	table := s.open("2")
 	s.ask(post(table+"/sit", 1, url.Values{"name": {"Tom"}}))
@@ -30,7 +30,7 @@ func (s *site) two() string {
 }
 
 // chooses has a viewer choose the first placement there is on the roll that lies.
-func (s *site) chooses(table string, viewer int) {
+func (s *trial) chooses(table string, viewer int) {
 	s.t.Helper()
 	state := s.state(table)
 	seat := state.SeatOf(owner(viewer))

@@ -24,14 +24,14 @@ func field(page, name string) string {
 }
 
 // do posts as viewer 0 would who asks without htmx, and returns the answer.
-func (s *site) do(table, action string, fields url.Values) *httptest.ResponseRecorder {
+func (s *trial) do(table, action string, fields url.Values) *httptest.ResponseRecorder {
 	s.t.Helper()
 	fields.Set("gid", field(s.get(table, 0).Body.String(), "gid"))
 	return s.ask(post(table+"/"+action, 0, fields))
 }
 
 // done is do for what must be done.
-func (s *site) done(table, action string, fields url.Values) {
+func (s *trial) done(table, action string, fields url.Values) {
 	s.t.Helper()
 	if answer := s.do(table, action, fields); answer.Code != http.StatusSeeOther {
 		s.t.Fatalf("%s %v is answered by %d: %s", action, fields, answer.Code, answer.Body)
@@ -39,7 +39,7 @@ func (s *site) done(table, action string, fields url.Values) {
 }
 
 // refused posts what changes nothing, and wants to be told why.
-func (s *site) refused(table, action string, code int, why string, fields url.Values) string {
+func (s *trial) refused(table, action string, code int, why string, fields url.Values) string {
 	s.t.Helper()
 	before := s.events(table)
 	answer := s.do(table, action, fields)
@@ -53,7 +53,7 @@ func (s *site) refused(table, action string, code int, why string, fields url.Va
 }
 
 // leading opens a table for two on cardboard whose luck is entered.
-func (s *site) leading() string {
+func (s *trial) leading() string {
 	s.t.Helper()
 	answer := s.ask(post("/tables", 0, url.Values{"door": {"lead"}, "variant": {"p"}, "seats": {"2"},
 		"name1": {"Léa"}, "name2": {"Tom"}, "hand": {"1"}}))

@@ -1,17 +1,14 @@
 package web
 
 import (
-	"cmp"
 	"crypto/rand"
 	"encoding/binary"
-	"net/http"
 	"net/url"
 	"slices"
 
-	"github.com/klauspost/compress/gzhttp"
-
 	"game1208/internal/paper"
-	"game1208/internal/view"
+	"game1208/internal/site"
+	"game1208/internal/text"
 	"game1208/review"
 	"game1208/rules"
 )
@@ -19,39 +16,20 @@ import (
 // mostDeals is how many deals the page gives at once.
 const mostDeals = 24
 
-// printing shows what may be printed.
-func (s *Server) printing(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Print(page(r)))
-	return nil
-}
-
-// kit sends what was picked there as a file. Deals are drawn anew each time.
-func (s *Server) kit(w http.ResponseWriter, r *http.Request) error {
-	if !s.gate.allow(s.client(r), aDraw) {
-		return errTooMany
-	}
-	k, format, deals, err := readKit(r.URL.Query())
+// press reads what somebody wishes to print. Deals are drawn anew each time.
+func press(lang text.Lang, wish url.Values) (site.Job, error) {
+	k, format, deals, err := readKit(wish)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	k.Lang = lang(r)
-	var file paper.File
-	var failure error
-	o := s.reviews.oracle
-	err = o.Painters.Do(r.Context(), func() {
+	k.Lang = lang
+	return func(judge func(rules.Variant) review.Judge) (site.File, error) {
 		if k.Part == paper.Deals || k.Part == paper.All {
-			k.Deals = paper.Draw(luckySeed(), deals, func(v rules.Variant) review.Judge { return o.Exact(v) })
+			k.Deals = paper.Draw(luckySeed(), deals, judge)
 		}
-		file, failure = paper.Bundle(k, format)
-	})
-	if err = cmp.Or(unlessBusy(err), failure); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", file.Type)
-	w.Header().Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
-	w.Header().Set(gzhttp.HeaderNoCompression, "it is compressed")
-	w.Write(file.Data) // a reader who has gone needs no answer
-	return nil
+		file, err := paper.Bundle(k, format)
+		return site.File(file), err
+	}, nil
 }
 
 // luckySeed draws a seed that is not too long to be typed.
@@ -69,15 +47,15 @@ func readKit(query url.Values) (k paper.Kit, format paper.Format, deals int, err
 		picked(query, "paper", &k.Sheet, paper.Sheets) && picked(query, "style", &k.Style, paper.Styles) &&
 		picked(query, "format", &format, paper.Formats)
 	if !ok {
-		return k, format, deals, badRequest("nothing that can be printed")
+		return k, format, deals, site.Bad("nothing that can be printed")
 	}
 	if n := query.Get("players"); n != "" {
-		if k.Players, err = small(n, 1, rules.MaxPlayers); err != nil {
+		if k.Players, err = site.Small(n, 1, rules.MaxPlayers); err != nil {
 			return k, format, deals, err
 		}
 	}
 	if n := query.Get("deals"); n != "" {
-		deals, err = small(n, 1, mostDeals)
+		deals, err = site.Small(n, 1, mostDeals)
 	}
 	return k, format, deals, err
 }

@@ -23,7 +23,7 @@ import (
 // aRecord is a whole game of five players.
 const aRecord = "p.BCFGADHE.7576b1992.--B5G7A6HbD1F9E8C2.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2.C7G5B6F8HbD1A9Ea.F7C5G8B6Ab--H9D4E2"
 
-func newReviewer(t *testing.T) *site {
+func newReviewer(t *testing.T) *trial {
 	return newSite(t, func(c *Config) { c.Oracle = exact() })
 }
 
@@ -81,7 +81,7 @@ func TestReviewNumbers(t *testing.T) {
 
 // play plays a game at a table to its end, by any moves, and returns its state.
 // Seen is told of the table before every move.
-func (s *site) play(table string, seats int, seen func()) match.State {
+func (s *trial) play(table string, seats int, seen func()) match.State {
 	s.t.Helper()
 	id := strings.TrimPrefix(table, "/t/")
 	do := func(c match.Command) match.State {
@@ -177,28 +177,6 @@ func reviewAtTheEnd(t *testing.T, seats int) {
 	}
 }
 
-// TestNoReviewOf: a game that is not played to its end, and one whose luck is still
-// to be disclosed, have no review on the table's page.
-func TestNoReviewOf(t *testing.T) {
-	s := newReviewer(t)
-	whole, _ := rules.ParseRecord(aRecord)
-	over := match.State{Phase: match.Over, Ending: match.Finished, Luck: whole.Deal, Seats: []match.Seat{{Line: whole.Lines[0]}}}
-	if s.reviewed(t.Context(), over) == nil {
-		t.Error("no review of a game that is over")
-	}
-	for what, change := range map[string]func(*match.State){
-		"runs": func(s *match.State) { s.Phase = match.Playing }, "was given up": func(s *match.State) { s.Ending = match.GivenUp },
-		"has expired": func(s *match.State) { s.Ending = match.Expired }, "is not disclosed": func(s *match.State) { s.Luck = rules.Deal{} },
-	} {
-		state := over
-		state.Tokens, state.Rolls = whole.Deal.Tokens, whole.Deal.Rolls
-		change(&state)
-		if s.reviewed(t.Context(), state) != nil {
-			t.Errorf("a game that %s has a review", what)
-		}
-	}
-}
-
 // TestReviewBusy: while too many games end at once, or one of them holds up the others,
 // a game ends without its review and says so. Who reads holds up none.
 func TestReviewBusy(t *testing.T) {
@@ -233,22 +211,6 @@ func TestReadersBusy(t *testing.T) {
 	s := newSite(t, func(c *Config) { c.Oracle = full })
 	if page := s.get("/r/"+aRecord, 0); page.Code != http.StatusServiceUnavailable || !strings.Contains(page.Body.String(), text.BusyBody.In(text.FR)) {
 		t.Errorf("a record is answered by %d", page.Code)
-	}
-}
-
-// TestKeptReviews: a review is made once, and the oldest give way.
-func TestKeptReviews(t *testing.T) {
-	v := newReviews(exact())
-	for n := range keptReviews + 3 {
-		record := rules.Record{Deal: rules.Deal{Tokens: []rules.Token{0, 1, 2}, Rolls: []rules.Cell{rules.Cell(1 + n%12), rules.Cell(1 + n/12%12), rules.Cell(1 + n/144)}}, Lines: []rules.Line{nil}}
-		for range 2 {
-			if got, err := v.of(t.Context(), v.oracle.Ends, record); err != nil || got.Record.String() != record.String() {
-				t.Fatal(err, got)
-			}
-		}
-		if want := min(n+1, keptReviews); len(v.made.kept) != want || len(v.made.order) != want {
-			t.Fatalf("%d are kept, %d in order, want %d", len(v.made.kept), len(v.made.order), want)
-		}
 	}
 }
 
@@ -302,10 +264,10 @@ func TestPicture(t *testing.T) {
 	if code := s.get("/r/p.ABX../picture.png", 0).Code; code != http.StatusNotFound {
 		t.Errorf("the picture of no record is answered by %d", code)
 	}
-	full := *s.reviews.oracle
+	full := oracle.New()
 	full.Painters = oracle.NewPool(0, 0)
-	s.reviews, s.pictures = newReviews(&full), newShelf[[]byte](0)
-	if code := s.get("/r/"+aRecord+"/picture.png", 0).Code; code != http.StatusServiceUnavailable {
+	busy := newSite(t, func(c *Config) { c.Oracle = full })
+	if code := busy.get("/r/"+aRecord+"/picture.png", 0).Code; code != http.StatusServiceUnavailable {
 		t.Errorf("with too many pictures it is answered by %d", code)
 	}
 }

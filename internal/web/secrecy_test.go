@@ -347,13 +347,13 @@ func (s script) asks(w *world) []*http.Request {
 func TestNonInterferenceAsksEverything(t *testing.T) {
 	s := script{seats: 1, widely: true, device: []int{0}, deals: [2]rules.Deal{{Tokens: make([]rules.Token, 8)}}}
 	mux, asked := http.NewServeMux(), map[string]bool{"GET /t/{id}/live": true} // run listens to it
-	for _, route := range new(Server).Routes() {
+	for _, route := range New(Config{}).Routes() {
 		mux.HandleFunc(route.Pattern, func(http.ResponseWriter, *http.Request) { asked[route.Pattern] = true })
 	}
 	for _, r := range s.asks(&world{id: "x"}) {
 		mux.ServeHTTP(httptest.NewRecorder(), r)
 	}
-	for _, route := range new(Server).Routes() {
+	for _, route := range New(Config{}).Routes() {
 		if !asked[route.Pattern] {
 			t.Errorf("nobody asks %s", route.Pattern)
 		}

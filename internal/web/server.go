@@ -1,12 +1,11 @@
 package web
 
 import (
-	"cmp"
+	"context"
 	"log/slog"
 	"net/http"
 	"net/netip"
 	"net/url"
-	"sync"
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -14,6 +13,7 @@ import (
 	"game1208/internal/asset"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
+	"game1208/internal/site"
 )
 
 // Config is what a Server needs.
@@ -32,47 +32,41 @@ type Config struct {
 
 // A Server answers the requests of browsers.
 type Server struct {
-	house    *room.House
-	reviews  *reviews
-	pictures *shelf[[]byte]
-	logger   *slog.Logger
-	public   *url.URL
-	lan      string
-	proxies  []netip.Prefix
-	gate     *gate
-	meter    Meter
-	beat     time.Duration
+	site    *site.Site
+	logger  *slog.Logger
+	clock   func() time.Time
+	public  *url.URL
+	lan     string
+	proxies []netip.Prefix
+	gate    *gate
+	meter   Meter
 
 	handler http.Handler
-	ending  chan struct{}
-	end     sync.Once
+	ending  context.Context // of all streams
+	end     context.CancelFunc
 }
 
 const (
 	// maxBody is the greatest body of a request.
 	maxBody = 4 << 10
-	// beat is the time between two signs of life on a stream.
-	beat = 15 * time.Second
-	// streamWrite is how long one write to a stream may take.
-	streamWrite = 10 * time.Second
 	// answerWrite is how long an answer may take.
 	answerWrite = 30 * time.Second
 )
 
 // New returns a server on the house.
 func New(c Config) *Server {
+	meter := c.Meter
+	if meter == nil {
+		meter = noMeter{}
+	}
 	s := &Server{
-		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), pictures: newShelf[[]byte](keptPictures),
-		logger: c.Logger, public: c.Public, lan: c.LAN, proxies: c.Proxies,
-		gate: newGate(c.Limits, c.Clock), meter: c.Meter, beat: c.Beat, ending: make(chan struct{}),
+		site: site.New(site.Config{House: c.House, Oracle: c.Oracle, Logger: c.Logger, Clock: c.Clock,
+			Refused: meter.Refused, Beat: c.Beat, Paint: paint, Press: press}),
+		logger: c.Logger, clock: c.Clock, public: c.Public, lan: c.LAN, proxies: c.Proxies,
+		gate: newGate(c.Limits, c.Clock), meter: meter,
 	}
-	if s.beat == 0 {
-		s.beat = beat
-	}
-	if s.meter == nil {
-		s.meter = noMeter{}
-	}
-	s.gate.hit = s.meter.Limited
+	s.ending, s.end = context.WithCancel(context.Background())
+	s.gate.hit = meter.Limited
 	s.handler = s.routes(c.Public)
 	return s
 }
@@ -82,72 +76,17 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 
 // EndStreams ends all open streams and refuses new ones: the first step of a
 // shutdown, since an open stream would hold it up for ever.
-func (s *Server) EndStreams() { s.end.Do(func() { close(s.ending) }) }
-
-// A Route is a pattern that the server answers.
-type Route struct {
-	Pattern string
-	handle  func(http.ResponseWriter, *http.Request) error
-	stream  bool // long-lived and not compressed
-}
+func (s *Server) EndStreams() { s.end() }
 
 // Routes returns all that the server answers, so that tests can hold their
 // lists against it.
-func (s *Server) Routes() []Route {
-	return []Route{
-		{Pattern: "GET /{$}", handle: s.home},
-		{Pattern: "GET /here", handle: s.here},
-		{Pattern: "GET /lead", handle: s.lead},
-		{Pattern: "POST /tables", handle: s.openTable},
-		{Pattern: "POST /join", handle: s.join},
-		{Pattern: "POST /settings", handle: s.settings},
-		{Pattern: "GET /t/{id}", handle: s.table},
-		{Pattern: "GET /t/{id}/live", handle: s.live, stream: true},
-		{Pattern: "GET /t/{id}/proof", handle: s.proof},
-		{Pattern: "POST /t/{id}/sit", handle: s.sit},
-		{Pattern: "POST /t/{id}/add", handle: s.add},
-		{Pattern: "POST /t/{id}/leave", handle: s.leave},
-		{Pattern: "POST /t/{id}/free", handle: s.free},
-		{Pattern: "POST /t/{id}/shrink", handle: s.shrink},
-		{Pattern: "POST /t/{id}/ready", handle: s.ready},
-		{Pattern: "POST /t/{id}/choose", handle: s.choose},
-		{Pattern: "POST /t/{id}/undo", handle: s.undo},
-		{Pattern: "POST /t/{id}/pass", handle: s.pass},
-		{Pattern: "POST /t/{id}/call", handle: s.call},
-		{Pattern: "POST /t/{id}/enter", handle: s.enter},
-		{Pattern: "POST /t/{id}/omit", handle: s.omit},
-		{Pattern: "POST /t/{id}/handover", handle: s.handover},
-		{Pattern: "POST /t/{id}/return", handle: s.comeBack},
-		{Pattern: "POST /t/{id}/concede", handle: s.concede},
-		{Pattern: "POST /t/{id}/rematch", handle: s.rematch},
-		{Pattern: "POST /t/{id}/lend", handle: s.lend},
-		{Pattern: "GET /t/{id}/seat/{token}", handle: s.offered},
-		{Pattern: "POST /t/{id}/seat/{token}", handle: s.take},
-		{Pattern: "GET /replay", handle: s.replayForm},
-		{Pattern: "GET /r/{record}", handle: s.record},
-		{Pattern: "GET /r/{record}/picture.png", handle: s.picture},
-		{Pattern: "GET /try/{record}", handle: s.try},
-		{Pattern: "POST /try", handle: s.tryAnew},
-		{Pattern: "GET /rules", handle: s.rules},
-		{Pattern: "GET /print", handle: s.printing},
-		{Pattern: "GET /print/kit", handle: s.kit},
-		{Pattern: "GET /learn", handle: s.learn},
-		{Pattern: "GET /learn/{line}", handle: s.learn},
-		{Pattern: "GET /train", handle: s.trainer},
-		{Pattern: "GET /train/next", handle: s.nextExercise},
-		{Pattern: "GET /train/{puzzle}", handle: s.exercise},
-		{Pattern: "GET /fair", handle: s.fairness},
-		{Pattern: "GET /privacy", handle: s.privacy},
-		{Pattern: "GET " + asset.Prefix, handle: s.static},
-		{Pattern: "/", handle: s.notFound},
-	}
-}
+func (s *Server) Routes() []site.Route { return s.site.Routes() }
 
 func (s *Server) routes(public *url.URL) http.Handler {
 	mux := http.NewServeMux()
-	for _, route := range s.Routes() {
+	for _, route := range s.site.Routes() {
 		var h http.Handler = s.answer(route)
-		if !route.stream {
+		if !route.Stream {
 			h = gzhttp.GzipHandler(h)
 		}
 		mux.Handle(route.Pattern, h)
@@ -165,20 +104,13 @@ func (s *Server) routes(public *url.URL) http.Handler {
 			s.logger.Warn("the public address is no origin", "err", err)
 		}
 	}
-	guard.SetDenyHandler(s.answer(Route{handle: func(http.ResponseWriter, *http.Request) error { return errForeign }}))
+	guard.SetDenyHandler(s.answer(site.Route{Handle: refuse}))
 	return s.shield(guard.Handler(mux))
 }
 
-// static sends an asset. Its address has the hash of its content.
-func (s *Server) static(w http.ResponseWriter, r *http.Request) error {
-	f, ok := asset.At(r.URL.Path)
-	if !ok {
-		return errNotFound
-	}
-	w.Header().Set("Content-Type", f.Type)
-	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	w.Write(f.Data) // a reader who has gone needs no answer
-	return nil
+// refuse answers what another site tries to do here.
+func refuse(context.Context, *site.Request) (site.Response, error) {
+	return site.Response{}, site.ErrForeign
 }
 
 // shield sets what every answer carries and bounds what every request may use.

@@ -20,18 +20,20 @@ import (
 	"game1208/internal/asset"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
+	"game1208/internal/site"
 	"game1208/internal/text"
 )
 
-// A site is a server on a log in memory, asked without a network.
-type site struct {
+// A trial is a server on a log in memory, asked without a network.
+type trial struct {
 	*Server
-	t   *testing.T
-	log *eventlog.Memory
-	out *bytes.Buffer // what it logs
+	house *room.House
+	t     *testing.T
+	log   *eventlog.Memory
+	out   *bytes.Buffer // what it logs
 }
 
-func newSite(t *testing.T, change func(*Config)) *site {
+func newSite(t *testing.T, change func(*Config)) *trial {
 	t.Helper()
 	log, out := eventlog.NewMemory(), &bytes.Buffer{}
 	logger := slog.New(Identify(slog.NewJSONHandler(out, &slog.HandlerOptions{Level: slog.LevelDebug})))
@@ -45,18 +47,18 @@ func newSite(t *testing.T, change func(*Config)) *site {
 	if change != nil {
 		change(&c)
 	}
-	return &site{New(c), t, log, out}
+	return &trial{New(c), c.House, t, log, out}
 }
 
 // ask sends a request as viewer 0 … and returns the answer.
-func (s *site) ask(r *http.Request) *httptest.ResponseRecorder {
+func (s *trial) ask(r *http.Request) *httptest.ResponseRecorder {
 	s.t.Helper()
 	answer := httptest.NewRecorder()
 	s.ServeHTTP(answer, r)
 	return answer
 }
 
-func (s *site) get(path string, viewer int) *httptest.ResponseRecorder {
+func (s *trial) get(path string, viewer int) *httptest.ResponseRecorder {
 	return s.ask(request(http.MethodGet, path, viewer))
 }
 
@@ -70,7 +72,7 @@ func post(path string, viewer int, fields url.Values) *http.Request {
 }
 
 // open makes a table of viewer 0 and returns its path.
-func (s *site) open(seats string) string {
+func (s *trial) open(seats string) string {
 	s.t.Helper()
 	answer := s.ask(post("/tables", 0, url.Values{"variant": {"p"}, "seats": {seats}, "name": {"Léa"}}))
 	if answer.Code != http.StatusSeeOther {
@@ -80,7 +82,7 @@ func (s *site) open(seats string) string {
 }
 
 // events returns how many events the table of a path has.
-func (s *site) events(table string) int {
+func (s *trial) events(table string) int {
 	s.t.Helper()
 	all, err := s.log.Read(context.Background(), room.Game(strings.TrimPrefix(table, "/t/")), 0)
 	if err != nil {
@@ -211,7 +213,7 @@ func TestGetChangesNothing(t *testing.T) {
 	for _, route := range s.Routes() {
 		_, path, _ := strings.Cut(route.Pattern, " ")
 		path = strings.NewReplacer("/t/{id}", table, "{record}", "p.ABC..", "{$}", "").Replace(path)
-		if route.stream || !strings.HasPrefix(path, "/") {
+		if route.Stream || !strings.HasPrefix(path, "/") {
 			continue
 		}
 		s.get(path+"?seat=0&name=x&yes=1&code=A&lang=fr", 0)
@@ -422,7 +424,7 @@ func TestLimits(t *testing.T) {
 func TestPanicIsAnswered(t *testing.T) {
 	s := newSite(t, nil)
 	values := []string{"secret thing"}
-	h := s.answer(Route{Pattern: "GET /x", handle: func(http.ResponseWriter, *http.Request) error { panic(values) }})
+	h := s.answer(site.Route{Pattern: "GET /x", Handle: func(context.Context, *site.Request) (site.Response, error) { panic(values) }})
 	answer := httptest.NewRecorder()
 	h.ServeHTTP(answer, request(http.MethodGet, "/x", 0))
 	if answer.Code != http.StatusInternalServerError || strings.Contains(answer.Body.String(), "secret thing") || strings.Contains(answer.Body.String(), "goroutine") {

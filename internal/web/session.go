@@ -5,13 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
-	"net/url"
-	"strings"
 	"time"
 
-	"game1208/internal/name"
-	"game1208/internal/text"
-	"game1208/internal/view"
+	"game1208/internal/site"
 	"game1208/match"
 )
 
@@ -73,76 +69,11 @@ func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, c *http.Cooki
 	http.SetCookie(w, c)
 }
 
-// prefs are what a browser remembers of its reader; they identify nobody.
-type prefs struct {
-	lang   string // "en", "fr", "" for the browser's own
-	theme  string // "light", "dark", "" for the browser's own
-	name   string
-	middle bool // a device with several seats lies between its players
-}
-
-// middleMark follows the theme, where older cookies had no room for another field.
-const middleMark = "!middle"
-
-func readPrefs(r *http.Request) prefs {
+// readPrefs returns what the request's cookie says of its reader.
+func readPrefs(r *http.Request) site.Prefs {
 	c, err := r.Cookie(prefsCookie)
 	if err != nil {
-		return prefs{}
+		return site.Prefs{}
 	}
-	parts := strings.SplitN(c.Value, ".", 3)
-	if len(parts) != 3 {
-		return prefs{}
-	}
-	p := prefs{lang: parts[0]}
-	p.theme, p.middle = strings.CutSuffix(parts[1], middleMark)
-	if raw, err := url.QueryUnescape(parts[2]); err == nil {
-		p.name, _ = name.Clean(raw)
-	}
-	return p
-}
-
-func (s *Server) writePrefs(w http.ResponseWriter, r *http.Request, p prefs) {
-	theme := p.theme
-	if p.middle {
-		theme += middleMark
-	}
-	value := p.lang + "." + theme + "." + url.QueryEscape(p.name)
-	s.setCookie(w, r, &http.Cookie{Name: prefsCookie, Value: value, HttpOnly: true})
-}
-
-// lang returns the reader's language: his choice, else his browser's.
-func lang(r *http.Request) text.Lang {
-	switch readPrefs(r).lang {
-	case "en":
-		return text.EN
-	case "fr":
-		return text.FR
-	}
-	return text.FromAcceptLanguage(r.Header.Get("Accept-Language"))
-}
-
-// page returns what every page needs to know of its reader.
-func page(r *http.Request) view.Page {
-	p := readPrefs(r)
-	out := view.Page{Lang: lang(r), Name: p.name, Back: r.URL.RequestURI()}
-	switch p.theme {
-	case "light":
-		out.Theme = view.Light
-	case "dark":
-		out.Theme = view.Dark
-	}
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		out.Back = "/"
-		if id := r.PathValue("id"); id != "" {
-			out.Back = "/t/" + id
-		}
-	}
-	return out
-}
-
-// timed is page with the time, for pages that may have clocks.
-func (s *Server) timed(r *http.Request) view.Page {
-	p := page(r)
-	p.Now = s.gate.clock()
-	return p
+	return site.ParsePrefs(c.Value)
 }

@@ -1,7 +1,6 @@
-package web
+package site
 
 import (
-	"net/http"
 	"slices"
 	"strings"
 
@@ -74,11 +73,11 @@ func chosen(typed string) (string, error) {
 }
 
 // given is chosen for the reader's own name, which his browser remembers.
-func (s *Server) given(w http.ResponseWriter, r *http.Request, typed string) (string, error) {
+func given(r *Request, typed string) (string, error) {
 	own, err := chosen(typed)
-	if p := readPrefs(r); err == nil && own != "" && p.name != own {
-		p.name = own
-		s.writePrefs(w, r, p)
+	if p := r.Prefs; err == nil && own != "" && p.Name != own {
+		p.Name = own
+		r.Porter.Remember(p)
 	}
 	return own, err
 }

@@ -1,8 +1,8 @@
-package web
+package site
 
 import (
 	"cmp"
-	"net/http"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,49 +12,46 @@ import (
 )
 
 // replayForm asks for a record, and goes to the page of the one asked for.
-func (s *Server) replayForm(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) replayForm(ctx context.Context, r *Request) (Response, error) {
 	typed := strings.TrimSpace(r.URL.Query().Get("record"))
 	if typed == "" {
-		s.page(w, http.StatusOK, view.Replay(page(r), view.ReplayData{}))
-		return nil
+		return page(statusOK, view.Replay(r.page(), view.ReplayData{}))
 	}
 	if _, err := rules.ParseRecord(typed); err != nil {
-		return s.unreadable(w, r, typed, err)
+		return s.unreadable(ctx, r, typed, err)
 	}
-	http.Redirect(w, r, "/r/"+typed, http.StatusSeeOther)
-	return nil
+	return goTo("/r/" + typed)
 }
 
 // record shows the review of a record, or a step of it.
-func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) record(ctx context.Context, r *Request) (Response, error) {
 	typed := r.PathValue("record")
 	record, err := rules.ParseRecord(typed)
 	if err != nil {
-		return s.unreadable(w, r, typed, err)
+		return s.unreadable(ctx, r, typed, err)
 	}
 	data, err := readReview(r, record)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	found, err := s.review(r.Context(), record)
+	found, err := s.review(ctx, record)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	data.Review = *found
 	// The host is the one that the reader asked for, and nobody keeps the page: who
 	// asks with a false one misleads himself alone.
-	if base, local := s.invitation(r); !local {
-		data.Base = base
+	if !r.Local {
+		data.Base = r.Base
 	}
-	s.page(w, http.StatusOK, view.Review(page(r), data))
-	return nil
+	return page(statusOK, view.Review(r.page(), data))
 }
 
 // readReview reads which page of a record's review is asked for, and who moved.
-func readReview(r *http.Request, record rules.Record) (d view.ReviewData, err error) {
+func readReview(r *Request, record rules.Record) (d view.ReviewData, err error) {
 	d.Player, d.Step = -1, -1
 	if d.Movers, err = view.ParseMovers(r.URL.Query().Get("by"), record); err != nil {
-		return d, badRequest("%v", err)
+		return d, Bad("%v", err)
 	}
 	line := slices.MaxFunc(record.Lines, func(a, b rules.Line) int { return cmp.Compare(len(a), len(b)) })
 	player, given, err := asked(r, "player", 1, len(record.Lines))
@@ -73,35 +70,31 @@ func readReview(r *http.Request, record rules.Record) (d view.ReviewData, err er
 }
 
 // asked reads a number of the query within bounds, if it is given.
-func asked(r *http.Request, name string, least, most int) (n int, given bool, err error) {
+func asked(r *Request, name string, least, most int) (n int, given bool, err error) {
 	q := r.URL.Query().Get(name)
 	if q == "" {
 		return 0, false, nil
 	}
 	if n, err = strconv.Atoi(q); err != nil || n < least || n > most {
-		return 0, false, badRequest("no such %s", name)
+		return 0, false, Bad("no such %s", name)
 	}
 	return n, true, nil
 }
 
-func (s *Server) unreadable(w http.ResponseWriter, r *http.Request, typed string, cause error) error {
-	p := page(r)
+func (s *Site) unreadable(ctx context.Context, r *Request, typed string, cause error) (Response, error) {
+	p := r.page()
 	p.Back = "/replay"
-	s.page(w, http.StatusBadRequest, view.Replay(p, view.ReplayData{Input: typed, Error: why(p.Lang, cause)}))
-	return nil
+	return page(statusBadRequest, view.Replay(p, view.ReplayData{Input: typed, Error: why(p.Lang, cause)}))
 }
 
-func (s *Server) rules(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Rules(page(r)))
-	return nil
+func (s *Site) rules(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.Rules(r.page()))
 }
 
-func (s *Server) fairness(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Fairness(page(r)))
-	return nil
+func (s *Site) fairness(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.Fairness(r.page()))
 }
 
-func (s *Server) privacy(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Privacy(page(r)))
-	return nil
+func (s *Site) privacy(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.Privacy(r.page()))
 }

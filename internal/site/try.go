@@ -1,9 +1,8 @@
-package web
+package site
 
 import (
-	"crypto/rand"
-	"math/big"
-	"net/http"
+	"context"
+	"math/rand/v2"
 	"slices"
 
 	"game1208/internal/text"
@@ -14,70 +13,64 @@ import (
 // try shows a record of one player on its next roll. The moves are in the address,
 // and nothing is kept anywhere. A form that picks a token and a cell leads to the
 // address of the roll that follows; the last move leads to the review.
-func (s *Server) try(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) try(ctx context.Context, r *Request) (Response, error) {
 	typed, query := r.PathValue("record"), r.URL.Query()
 	record, err := practised(typed)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	boards, _ := record.Boards() // a record that was read is legal
 	if boards[0].Len() == rules.Tokens {
-		http.Redirect(w, r, "/r/"+record.String(), http.StatusSeeOther)
-		return nil
+		return goTo("/r/" + record.String())
 	}
-	p := page(r)
+	p := r.page()
 	p.Back = r.URL.EscapedPath()
 	token, cell := query.Get("token"), query.Get("cell")
 	switch {
 	case token == "" && cell == "":
-		s.page(w, http.StatusOK, view.Try(p, record, ""))
-		return nil
+		return page(statusOK, view.Try(p, record, ""))
 	case token == "":
-		s.page(w, http.StatusUnprocessableEntity, view.Try(p, record, text.NoToken.In(p.Lang)))
-		return nil
+		return page(statusUnprocessable, view.Try(p, record, text.NoToken.In(p.Lang)))
 	}
 	if next, err := practised(typed + token + cell); err == nil {
-		http.Redirect(w, r, "/try/"+next.String(), http.StatusSeeOther)
-		return nil
+		return goTo("/try/" + next.String())
 	}
-	s.page(w, http.StatusBadRequest, view.Try(p, record, text.TryLost.In(p.Lang)))
-	return nil
+	return page(statusBadRequest, view.Try(p, record, text.TryLost.In(p.Lang)))
 }
 
 // practised reads a record of one player.
 func practised(typed string) (rules.Record, error) {
 	record, err := rules.ParseRecord(typed)
 	if err != nil {
-		return record, badRequest("record: %v", err)
+		return record, Bad("record: %v", err)
 	}
 	if len(record.Lines) != 1 {
-		return record, badRequest("a practice is for one")
+		return record, Bad("a practice is for one")
 	}
 	return record, nil
 }
 
 // tryAnew draws the luck of a record anew, after so many of its rolls, and leads to
 // the practice on it.
-func (s *Server) tryAnew(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "record", "roll")
+func (s *Site) tryAnew(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("record", "roll")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	record, err := practised(fields["record"])
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	roll := 0
 	if err := numbers(fields, map[string]*int{"roll": &roll}); err != nil {
-		return err
+		return Response{}, err
 	}
 	line := record.Lines[0]
 	if roll < len(line) || roll > len(record.Deal.Rolls) {
-		return badRequest("no such roll")
+		return Response{}, Bad("no such roll")
 	}
 	record.Deal = redrawn(record.Deal, len(line), roll)
-	http.Redirect(w, r, "/try/"+record.String(), http.StatusSeeOther)
-	return nil
+	return goTo("/try/" + record.String())
 }
 
 // redrawn is a deal of which so many moves and so many rolls are known, with the
@@ -89,20 +82,11 @@ func redrawn(d rules.Deal, moves, rolls int) rules.Deal {
 	}
 	for hidden := rules.AllTokens &^ rules.HandOf(fresh.Tokens...); hidden != 0; {
 		all := slices.Collect(hidden.All())
-		t := all[oneOf(len(all))]
+		t := all[rand.IntN(len(all))]
 		fresh.Tokens, hidden = append(fresh.Tokens, t), hidden.Without(t)
 	}
 	for len(fresh.Rolls) < rules.MaxRolls {
-		fresh.Rolls = append(fresh.Rolls, rules.Cell(1+oneOf(rules.Cells)))
+		fresh.Rolls = append(fresh.Rolls, rules.Cell(1+rand.IntN(rules.Cells)))
 	}
 	return fresh
-}
-
-// oneOf draws a number from 0 to n − 1.
-func oneOf(n int) int {
-	i, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
-	if err != nil {
-		panic(err) // the system's randomness does not fail
-	}
-	return int(i.Int64())
 }

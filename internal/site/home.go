@@ -1,10 +1,9 @@
-package web
+package site
 
 import (
+	"context"
 	"errors"
-	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
 
 	"game1208/internal/room"
@@ -16,21 +15,20 @@ import (
 // openTables is how many tables to go back to the first page shows.
 const openTables = 5
 
-func (s *Server) home(w http.ResponseWriter, r *http.Request) error {
-	return s.showHome(w, r, http.StatusOK, view.HomeData{})
+func (s *Site) home(ctx context.Context, r *Request) (Response, error) {
+	return s.showHome(ctx, r, statusOK, view.HomeData{})
 }
 
 // showHome sends the first page, with what an action that did nothing leaves there.
-func (s *Server) showHome(w http.ResponseWriter, r *http.Request, code int, data view.HomeData) error {
-	tables, err := s.house.TablesOf(r.Context(), s.admit(w, r), openTables)
+func (s *Site) showHome(ctx context.Context, r *Request, code int, data view.HomeData) (Response, error) {
+	tables, err := s.house.TablesOf(ctx, r.Porter.Admit(), openTables)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	for _, t := range tables {
-		data.Tables = append(data.Tables, openTable(lang(r), t))
+		data.Tables = append(data.Tables, openTable(r.lang(), t))
 	}
-	s.page(w, code, view.Home(page(r), data))
-	return nil
+	return page(code, view.Home(r.page(), data))
 }
 
 func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
@@ -48,31 +46,26 @@ func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
 // join goes to the table of a short code, or of a link pasted in its place. A
 // code that does not exist, has expired, or whose table is full is answered
 // alike, so that guessing tells nothing.
-func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "code")
+func (s *Site) join(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("code")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	if path, ok := linked(fields["code"]); ok {
-		http.Redirect(w, r, path, http.StatusSeeOther)
-		return nil
+		return goTo(path)
 	}
-	if !s.gate.allow(s.client(r), aCode) {
-		return errTooMany
+	if !r.Porter.Allow(Code) {
+		return Response{}, ErrTooMany
 	}
-	id, err := s.house.ByCode(r.Context(), spoken(fields["code"]))
+	id, err := s.house.ByCode(ctx, spoken(fields["code"]))
 	if errors.Is(err, room.ErrNoTable) {
-		return fault{notice: view.WrongCode, cause: err}
+		return Response{}, Fault{view.WrongCode, err}
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
-	return nil
+	return goTo("/t/" + id)
 }
-
-// aLink is the path of a table's link, or of one for a seat there.
-var aLink = regexp.MustCompile(`^/t/[\w-]+(/seat/[\w-]+)?$`)
 
 // linked returns the path of an invitation link, or of one for a seat.
 func linked(pasted string) (path string, ok bool) {
@@ -80,7 +73,18 @@ func linked(pasted string) (path string, ok bool) {
 	if err != nil {
 		return "", false
 	}
-	return u.Path, aLink.MatchString(u.Path)
+	switch parts := strings.Split(u.Path, "/"); {
+	case len(parts) == 3:
+		ok = parts[0] == "" && parts[1] == "t" && isToken(parts[2])
+	case len(parts) == 5:
+		ok = parts[0] == "" && parts[1] == "t" && isToken(parts[2]) && parts[3] == "seat" && isToken(parts[4])
+	}
+	return u.Path, ok
+}
+
+// isToken reports whether a part of a link may be random letters and digits of ours.
+func isToken(part string) bool {
+	return part != "" && strings.Trim(part, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == ""
 }
 
 // spoken returns the code as it is kept, however somebody typed it.
@@ -94,38 +98,37 @@ func spoken(typed string) string {
 }
 
 // settings remembers the reader's language, theme or layout and goes back to where he was.
-func (s *Server) settings(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "lang", "theme", "layout", "back")
+func (s *Site) settings(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("lang", "theme", "layout", "back")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	p := readPrefs(r)
+	p := r.Prefs
 	switch fields["lang"] {
 	case "":
 	case "en", "fr":
-		p.lang = fields["lang"]
+		p.Lang = fields["lang"]
 	default:
-		return badRequest("no such language")
+		return Response{}, Bad("no such language")
 	}
 	switch fields["theme"] {
 	case "":
 	case "auto":
-		p.theme = ""
+		p.Theme = ""
 	case "light", "dark":
-		p.theme = fields["theme"]
+		p.Theme = fields["theme"]
 	default:
-		return badRequest("no such theme")
+		return Response{}, Bad("no such theme")
 	}
 	switch fields["layout"] {
 	case "":
 	case "pass", "middle":
-		p.middle = fields["layout"] == "middle"
+		p.Middle = fields["layout"] == "middle"
 	default:
-		return badRequest("no such layout")
+		return Response{}, Bad("no such layout")
 	}
-	s.writePrefs(w, r, p)
-	http.Redirect(w, r, local(fields["back"]), http.StatusSeeOther)
-	return nil
+	r.Porter.Remember(p)
+	return goTo(local(fields["back"]))
 }
 
 // local returns the path if it leads into this site, else "/".
@@ -138,4 +141,7 @@ func local(back string) string {
 	return u.RequestURI()
 }
 
-func (s *Server) notFound(http.ResponseWriter, *http.Request) error { return errNotFound }
+// nothing answers what the site does not know.
+func (s *Site) nothing(context.Context, *Request) (Response, error) {
+	return Response{}, errNotFound
+}

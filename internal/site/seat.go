@@ -1,11 +1,11 @@
-package web
+package site
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"net/http"
 
 	"game1208/internal/room"
 	"game1208/internal/view"
@@ -17,7 +17,7 @@ const linkBytes = 16
 
 // errBadLink is a link for a seat that is unknown, used or too old, or whose
 // table is: all are answered alike.
-var errBadLink = fault{notice: view.BadSeatLink, cause: match.BadLink}
+var errBadLink = Fault{view.BadSeatLink, match.BadLink}
 
 // linkKey returns the hash under which a table keeps a link.
 func linkKey(token string) string {
@@ -26,38 +26,35 @@ func linkKey(token string) string {
 }
 
 // lend makes a link by which a seat goes to another device, and shows it once.
-func (s *Server) lend(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat")
+func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("seat")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	random := make([]byte, linkBytes)
 	rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
-	lend := match.Lend{By: s.owner(r), Key: linkKey(token)}
+	lend := match.Lend{By: r.Owner, Key: linkKey(token)}
 	if lend.Seat, err = number(fields, "seat"); err != nil {
-		return err
+		return Response{}, err
 	}
-	t, err := s.house.Do(r.Context(), r.PathValue("id"), lend)
+	t, err := s.house.Do(ctx, r.PathValue("id"), lend)
 	if explained(err) {
-		s.show(w, r, lend.By, t, http.StatusConflict, err)
-		return nil
+		return s.show(ctx, r, lend.By, t, statusConflict, err)
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	data := s.link(r, t, lend.Seat)
-	base, local := s.invitation(r)
-	data.Link, data.LocalOnly = base+seatPath(t.ID, token), local
+	data.Link, data.LocalOnly = r.Base+seatPath(t.ID, token), r.Local
 	data.Own = t.State.Seats[lend.Seat].Owner == lend.By
-	s.page(w, http.StatusOK, view.SeatLink(page(r), data))
-	return nil
+	return page(statusOK, view.SeatLink(r.page(), data))
 }
 
 // link is what the pages of a link say of its seat.
-func (s *Server) link(r *http.Request, t room.Snapshot, seat int) view.SeatLinkData {
+func (s *Site) link(r *Request, t room.Snapshot, seat int) view.SeatLinkData {
 	v := match.See(t.State, "")
-	call(lang(r), &v)
+	call(r.lang(), &v)
 	return view.SeatLinkData{ID: t.ID, Name: v.Seats[seat].Name, Board: v.Seats[seat].Position.Board}
 }
 
@@ -66,39 +63,37 @@ func seatPath(table, token string) string { return "/t/" + table + "/seat/" + to
 // offered asks whether the seat of a link shall come to this device. It does
 // nothing: whoever only fetches the page, as programs that show previews do,
 // takes nothing away.
-func (s *Server) offered(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.house.Look(r.Context(), r.PathValue("id"), "")
+func (s *Site) offered(ctx context.Context, r *Request) (Response, error) {
+	t, err := s.house.Look(ctx, r.PathValue("id"), "")
 	if errors.Is(err, room.ErrNoTable) {
-		return errBadLink
+		return Response{}, errBadLink
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	key, now := linkKey(r.PathValue("token")), s.gate.clock().Unix()
+	key, now := linkKey(r.PathValue("token")), s.clock().Unix()
 	for i, seat := range t.State.Seats {
 		if seat.Offer.Key == key && !seat.Offer.Taken && now <= seat.Offer.Until {
 			data := s.link(r, t, i)
 			data.Link = seatPath(t.ID, r.PathValue("token"))
-			s.admit(w, r) // so that a second tap comes from the same owner
-			s.page(w, http.StatusOK, view.TakeSeat(page(r), data))
-			return nil
+			r.Porter.Admit() // so that a second tap comes from the same owner
+			return page(statusOK, view.TakeSeat(r.page(), data))
 		}
 	}
-	return errBadLink
+	return Response{}, errBadLink
 }
 
 // take brings the seat of a link to this device.
-func (s *Server) take(w http.ResponseWriter, r *http.Request) error {
-	if _, err := form(r); err != nil {
-		return err
+func (s *Site) take(ctx context.Context, r *Request) (Response, error) {
+	if _, err := r.fields(); err != nil {
+		return Response{}, err
 	}
-	t, err := s.house.Do(r.Context(), r.PathValue("id"), match.Take{By: s.admit(w, r), Key: linkKey(r.PathValue("token"))})
+	t, err := s.house.Do(ctx, r.PathValue("id"), match.Take{By: r.Porter.Admit(), Key: linkKey(r.PathValue("token"))})
 	if errors.Is(err, room.ErrNoTable) || errors.Is(err, match.BadLink) {
-		return errBadLink
+		return Response{}, errBadLink
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
-	return nil
+	return goTo("/t/" + t.ID)
 }

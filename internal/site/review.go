@@ -1,4 +1,4 @@
-package web
+package site
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 )
 
 // errBusy is a question for which there is no room at the moment.
-var errBusy = fault{notice: view.Busy, cause: oracle.ErrBusy}
+var errBusy = Fault{view.Busy, oracle.ErrBusy}
 
 // keptReviews is how many reviews are kept: a game that has just ended is looked at
 // by all its players at once. Each takes some ten kilobytes.
@@ -59,7 +59,7 @@ func (v *reviews) of(ctx context.Context, pool *oracle.Pool, record rules.Record
 // which is when nobody plays that deal any more. It is nil also when too many games
 // end at once: an end does not wait for its review longer than patience, and for
 // nobody who reads.
-func (s *Server) reviewed(ctx context.Context, state match.State) *review.Review {
+func (s *Site) reviewed(ctx context.Context, state match.State) *review.Review {
 	if state.Phase != match.Over || state.Ending != match.Finished || state.WantsLuck() {
 		return nil
 	}
@@ -73,7 +73,7 @@ func (s *Server) reviewed(ctx context.Context, state match.State) *review.Review
 }
 
 // review returns the review of a record that somebody asks for.
-func (s *Server) review(ctx context.Context, record rules.Record) (*review.Review, error) {
+func (s *Site) review(ctx context.Context, record rules.Record) (*review.Review, error) {
 	r, err := s.reviews.of(ctx, s.reviews.oracle.Readers, record)
 	return r, unlessBusy(err)
 }

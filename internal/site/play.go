@@ -1,8 +1,8 @@
-package web
+package site
 
 import (
+	"context"
 	"errors"
-	"net/http"
 	"strings"
 
 	"game1208/fair"
@@ -22,8 +22,8 @@ var (
 )
 
 // seated reads the form of something that is done in a game for a seat of the device.
-func seated(r *http.Request, more ...string) (gid fair.GID, seat int, fields map[string]string, err error) {
-	if fields, err = form(r, append(more, "gid", "seat")...); err != nil {
+func seated(r *Request, more ...string) (gid fair.GID, seat int, fields map[string]string, err error) {
+	if fields, err = r.fields(append(more, "gid", "seat")...); err != nil {
 		return gid, 0, nil, err
 	}
 	if gid, err = game(fields); err != nil {
@@ -33,42 +33,31 @@ func seated(r *http.Request, more ...string) (gid fair.GID, seat int, fields map
 	return gid, seat, fields, err
 }
 
-func (s *Server) undo(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) undo(ctx context.Context, r *Request) (Response, error) {
 	gid, seat, fields, err := seated(r, "roll", "revision")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	undo := match.Undo{By: s.owner(r), GID: gid, Seat: seat}
+	undo := match.Undo{By: r.Owner, GID: gid, Seat: seat}
 	if err := numbers(fields, map[string]*int{"roll": &undo.Roll, "revision": &undo.Revision}); err != nil {
-		return err
+		return Response{}, err
 	}
-	return s.act(w, r, undo.By, undo)
+	return s.act(ctx, r, undo.By, undo)
 }
 
-// numbers reads several fields that are numbers.
-func numbers(fields map[string]string, into map[string]*int) error {
-	for name, n := range into {
-		var err error
-		if *n, err = number(fields, name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (s *Server) pass(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "gid", "roll", "last")
+func (s *Site) pass(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("gid", "roll", "last")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	pass := match.Pass{By: s.owner(r), Last: fields["last"] == "1"}
+	pass := match.Pass{By: r.Owner, Last: fields["last"] == "1"}
 	if pass.GID, err = game(fields); err != nil {
-		return err
+		return Response{}, err
 	}
 	if pass.Roll, err = number(fields, "roll"); err != nil {
-		return err
+		return Response{}, err
 	}
-	return s.act(w, r, pass.By, pass)
+	return s.act(ctx, r, pass.By, pass)
 }
 
 // callFields are those of a step of real luck: three tokens by their letters, or
@@ -81,25 +70,25 @@ var callFields = func() []string {
 	return names
 }()
 
-func (s *Server) call(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, callFields...)
+func (s *Site) call(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields(callFields...)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	call := match.Call{By: s.owner(r)}
+	call := match.Call{By: r.Owner}
 	if call.GID, err = game(fields); err != nil {
-		return err
+		return Response{}, err
 	}
 	if err := numbers(fields, map[string]*int{"step": &call.Step, "known": &call.Known}); err != nil {
-		return err
+		return Response{}, err
 	}
 	if call.Tokens, call.Roll, err = drawn(fields, call.Step); err != nil {
 		if errors.Is(err, errThreeTokens) || errors.Is(err, errTokenFirst) {
-			return s.refuse(w, r, call.By, err)
+			return s.refuse(ctx, r, call.By, err)
 		}
-		return err
+		return Response{}, err
 	}
-	return s.act(w, r, call.By, call)
+	return s.act(ctx, r, call.By, call)
 }
 
 // drawn reads what a step brought.
@@ -118,7 +107,7 @@ func drawn(fields map[string]string, step int) ([]rules.Token, rules.Cell, error
 	}
 	n, err := number(fields, "roll")
 	if err != nil || n < 1 || n > rules.Cells {
-		return nil, 0, badRequest("no such roll")
+		return nil, 0, Bad("no such roll")
 	}
 	if step < 2 || step > 6 {
 		return nil, rules.Cell(n), nil
@@ -128,22 +117,22 @@ func drawn(fields map[string]string, step int) ([]rules.Token, rules.Cell, error
 	}
 	t, err := rules.ParseToken(fields["token"])
 	if err != nil {
-		return nil, 0, badRequest("token: %v", err)
+		return nil, 0, Bad("token: %v", err)
 	}
 	return []rules.Token{t}, rules.Cell(n), nil
 }
 
 // enter takes the board of a player on paper, however it is typed.
-func (s *Server) enter(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) enter(ctx context.Context, r *Request) (Response, error) {
 	gid, seat, fields, err := seated(r, "board")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	enter := match.Enter{By: s.owner(r), GID: gid, Seat: seat}
+	enter := match.Enter{By: r.Owner, GID: gid, Seat: seat}
 	if enter.Board, err = rules.ParseBoard(typedBoard(fields["board"])); err != nil {
-		return s.refuse(w, r, enter.By, err)
+		return s.refuse(ctx, r, enter.By, err)
 	}
-	return s.act(w, r, enter.By, enter)
+	return s.act(ctx, r, enter.By, enter)
 }
 
 // typedBoard is a board in the notation, however somebody typed it.
@@ -163,28 +152,28 @@ func wrongBoard(lang text.Lang, s match.State, seat int, typed string) string {
 	return text.WrongLetters.In(lang)
 }
 
-func (s *Server) omit(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) omit(ctx context.Context, r *Request) (Response, error) {
 	gid, seat, _, err := seated(r)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Omit{By: owner, GID: gid, Seat: seat})
+	owner := r.Owner
+	return s.act(ctx, r, owner, match.Omit{By: owner, GID: gid, Seat: seat})
 }
 
-func (s *Server) handover(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) handover(ctx context.Context, r *Request) (Response, error) {
 	gid, seat, _, err := seated(r)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.HandOver{By: owner, GID: gid, Seat: seat})
+	owner := r.Owner
+	return s.act(ctx, r, owner, match.HandOver{By: owner, GID: gid, Seat: seat})
 }
 
-func (s *Server) comeBack(w http.ResponseWriter, r *http.Request) error {
-	if _, err := form(r); err != nil {
-		return err
+func (s *Site) comeBack(ctx context.Context, r *Request) (Response, error) {
+	if _, err := r.fields(); err != nil {
+		return Response{}, err
 	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Return{By: owner})
+	owner := r.Owner
+	return s.act(ctx, r, owner, match.Return{By: owner})
 }

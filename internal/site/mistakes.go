@@ -1,4 +1,4 @@
-package web
+package site
 
 import (
 	"cmp"
@@ -25,7 +25,7 @@ const day = 24 * time.Hour
 // mistakes returns what an owner did wrong in games that he finished a day ago or
 // more, the dearest first. No deal that anybody still plays is among them: a game is
 // finished when all its seats are.
-func (s *Server) mistakes(ctx context.Context, owner match.Owner) ([]view.OwnMistake, error) {
+func (s *Site) mistakes(ctx context.Context, owner match.Owner) ([]view.OwnMistake, error) {
 	if owner == "" {
 		return nil, nil
 	}
@@ -39,11 +39,11 @@ func (s *Server) mistakes(ctx context.Context, owner match.Owner) ([]view.OwnMis
 }
 
 // mistakesIn returns the mistakes of an owner's games, the dearest first.
-func (s *Server) mistakesIn(o *oracle.Oracle, games []room.Played) []view.OwnMistake {
+func (s *Site) mistakesIn(o *oracle.Oracle, games []room.Played) []view.OwnMistake {
 	var all []view.OwnMistake
 	seen := map[train.Puzzle]bool{}
 	for _, game := range games {
-		days := int(s.gate.clock().Sub(game.At) / day)
+		days := int(s.clock().Sub(game.At) / day)
 		if train.Round(days) == 0 {
 			continue
 		}

@@ -1,11 +1,10 @@
-package web
+package site
 
 import (
 	"context"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -27,109 +26,107 @@ func readWish(query url.Values) (train.Wish, error) {
 	var known bool
 	if name := query.Get("theme"); name != "" {
 		if w.Theme, known = train.ParseTheme(name); !known {
-			return w, badRequest("no such theme")
+			return w, Bad("no such theme")
 		}
 	}
 	if level := query.Get("level"); level != "" {
 		var err error
-		if w.Difficulty, err = small(level, train.Easy, train.Hard); err != nil {
+		if w.Difficulty, err = Small(level, train.Easy, train.Hard); err != nil {
 			return w, err
 		}
 	}
 	if letter := query.Get("variant"); letter != "" {
 		var err error
 		if w.Variant, err = rules.ParseVariant(letter); err != nil {
-			return w, badRequest("no such variant")
+			return w, Bad("no such variant")
 		}
 	}
 	return w, nil
 }
 
-// small reads a number from least to most.
-func small(digits string, least, most int) (int, error) {
+// Small reads a number from least to most, written in the usual way.
+func Small(digits string, least, most int) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < least || n > most || strconv.Itoa(n) != digits {
-		return 0, badRequest("no number from %d to %d", least, most)
+		return 0, Bad("no number from %d to %d", least, most)
 	}
 	return n, nil
 }
 
 // trainer shows what may be trained.
-func (s *Server) trainer(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) trainer(ctx context.Context, r *Request) (Response, error) {
 	wish, err := readWish(r.URL.Query())
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	return s.showTrainer(w, r, http.StatusOK, view.TrainData{Wish: wish})
+	return s.showTrainer(ctx, r, statusOK, view.TrainData{Wish: wish})
 }
 
-func (s *Server) showTrainer(w http.ResponseWriter, r *http.Request, code int, data view.TrainData) error {
+func (s *Site) showTrainer(ctx context.Context, r *Request, code int, data view.TrainData) (Response, error) {
 	var err error
-	if data.Mine, err = s.mistakes(r.Context(), s.owner(r)); err != nil && !errors.Is(err, oracle.ErrBusy) { // the rest does without
-		return err
+	if data.Mine, err = s.mistakes(ctx, r.Owner); err != nil && !errors.Is(err, oracle.ErrBusy) { // the rest does without
+		return Response{}, err
 	}
-	p := page(r)
+	p := r.page()
 	p.Back = "/train"
-	s.page(w, code, view.Train(p, data))
-	return nil
+	return page(code, view.Train(p, data))
 }
 
 // nextExercise draws a puzzle and goes to its address.
-func (s *Server) nextExercise(w http.ResponseWriter, r *http.Request) error {
-	if !s.gate.allow(s.client(r), aDraw) {
-		return errTooMany
+func (s *Site) nextExercise(ctx context.Context, r *Request) (Response, error) {
+	if !r.Porter.Allow(Draw) {
+		return Response{}, ErrTooMany
 	}
 	wish, err := readWish(r.URL.Query())
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	var seed [8]byte
 	rand.Read(seed[:])
 	var puzzle train.Puzzle
 	var found bool
-	err = s.consult(r.Context(), func(o *oracle.Oracle) {
+	err = s.consult(ctx, func(o *oracle.Oracle) {
 		puzzle, found = train.Find(o.Exact(wish.Variant), wish, binary.BigEndian.Uint64(seed[:]))
 	})
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	if !found {
-		return errors.New("no puzzle found")
+		return Response{}, errors.New("no puzzle found")
 	}
 	address := view.PuzzleAddress(puzzle, view.Course{Theme: wish.Theme, Difficulty: wish.Difficulty})
-	http.Redirect(w, r, address, http.StatusSeeOther)
-	return nil
+	return goTo(address)
 }
 
 // consult asks the oracle in the pool of those who read.
-func (s *Server) consult(ctx context.Context, ask func(*oracle.Oracle)) error {
+func (s *Site) consult(ctx context.Context, ask func(*oracle.Oracle)) error {
 	o := s.reviews.oracle
 	return unlessBusy(o.Readers.Do(ctx, func() { ask(o) }))
 }
 
 // exercise shows a puzzle, with the hints that were asked for, or with what was
 // answered.
-func (s *Server) exercise(w http.ResponseWriter, r *http.Request) error {
-	p, query, typed := page(r), r.URL.Query(), r.PathValue("puzzle")
+func (s *Site) exercise(ctx context.Context, r *Request) (Response, error) {
+	p, query, typed := r.page(), r.URL.Query(), r.PathValue("puzzle")
 	puzzle, err := train.Parse(strings.ReplaceAll(typed, "_", " "))
 	if err != nil || strings.Contains(typed, " ") || !puzzle.Open() {
-		return s.showTrainer(w, r, http.StatusNotFound, view.TrainData{Wish: usualWish, Notice: text.TrainLost.In(p.Lang)})
+		return s.showTrainer(ctx, r, statusNotFound, view.TrainData{Wish: usualWish, Notice: text.TrainLost.In(p.Lang)})
 	}
 	data := view.ExerciseData{Puzzle: puzzle}
 	if data.Course, err = readCourse(query); err != nil {
-		return err
+		return Response{}, err
 	}
 	hints, err := readHints(query)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	code := http.StatusOK
+	code := statusOK
 	answer, answered, err := readAnswer(query, puzzle)
 	if err != nil {
-		data.Notice, code = why(p.Lang, err), http.StatusUnprocessableEntity
+		data.Notice, code = why(p.Lang, err), statusUnprocessable
 	}
 	if answered || hints > 0 {
-		err := s.consult(r.Context(), func(o *oracle.Oracle) {
+		err := s.consult(ctx, func(o *oracle.Oracle) {
 			judge := o.Exact(puzzle.Variant)
 			if hints > 0 {
 				data.Hints = hinted(p.Lang, puzzle, judge)[:hints]
@@ -140,12 +137,11 @@ func (s *Server) exercise(w http.ResponseWriter, r *http.Request) error {
 			}
 		})
 		if err != nil {
-			return err
+			return Response{}, err
 		}
 	}
 	p.Back = view.PuzzleAddress(puzzle, data.Course)
-	s.page(w, code, view.Exercise(p, data))
-	return nil
+	return page(code, view.Exercise(p, data))
 }
 
 // hinted returns all hints to a puzzle: what it is about, half of its best move, and
@@ -180,7 +176,7 @@ func halfHint(lang text.Lang, p train.Puzzle, theme train.Theme, best, next rule
 // readCourse reads why somebody is at a puzzle.
 func readCourse(query url.Values) (view.Course, error) {
 	if round := query.Get("mine"); round != "" {
-		n, err := small(round, 1, len(train.Rounds))
+		n, err := Small(round, 1, len(train.Rounds))
 		return view.Course{Mine: n}, err
 	}
 	w, err := readWish(query)
@@ -193,7 +189,7 @@ func readHints(query url.Values) (int, error) {
 	if asked == "" {
 		return 0, nil
 	}
-	return small(asked, 1, view.MostHints)
+	return Small(asked, 1, view.MostHints)
 }
 
 // readAnswer reads the move that was chosen, if any was: by one button, or a token

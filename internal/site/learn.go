@@ -1,7 +1,7 @@
-package web
+package site
 
 import (
-	"net/http"
+	"context"
 
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -10,26 +10,22 @@ import (
 // learn shows a step of the lesson. The moves so far are in the address, and
 // nothing is kept anywhere. A form that picks a token and a cell leads to the
 // address of the step that follows.
-func (s *Server) learn(w http.ResponseWriter, r *http.Request) error {
-	p, line, query := page(r), r.PathValue("line"), r.URL.Query()
+func (s *Site) learn(ctx context.Context, r *Request) (Response, error) {
+	p, line, query := r.page(), r.PathValue("line"), r.URL.Query()
 	p.Back = r.URL.EscapedPath()
 	lesson, ok := view.ReadLesson(line)
 	token, cell := query.Get("token"), query.Get("cell")
 	switch {
 	case ok && token == "" && cell == "":
-		s.page(w, http.StatusOK, view.Learn(p, lesson, ""))
-		return nil
+		return page(statusOK, view.Learn(p, lesson, ""))
 	case ok && token == "":
-		s.page(w, http.StatusUnprocessableEntity, view.Learn(p, lesson, text.NoToken.In(p.Lang)))
-		return nil
+		return page(statusUnprocessable, view.Learn(p, lesson, text.NoToken.In(p.Lang)))
 	}
 	next := line + token + cell
 	if _, legal := view.ReadLesson(next); ok && legal {
-		http.Redirect(w, r, "/learn/"+next, http.StatusSeeOther)
-		return nil
+		return goTo("/learn/" + next)
 	}
 	p.Back = "/learn"
 	start, _ := view.ReadLesson("")
-	s.page(w, http.StatusBadRequest, view.Learn(p, start, text.LearnLost.In(p.Lang)))
-	return nil
+	return page(statusBadRequest, view.Learn(p, start, text.LearnLost.In(p.Lang)))
 }

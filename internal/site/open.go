@@ -1,9 +1,8 @@
-package web
+package site
 
 import (
 	"context"
 	"errors"
-	"net/http"
 	"slices"
 	"strconv"
 
@@ -14,14 +13,12 @@ import (
 	"game1208/rules"
 )
 
-func (s *Server) here(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Here(page(r), view.SetupData{}))
-	return nil
+func (s *Site) here(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.Here(r.page(), view.SetupData{}))
 }
 
-func (s *Server) lead(w http.ResponseWriter, r *http.Request) error {
-	s.page(w, http.StatusOK, view.Lead(page(r), view.SetupData{}))
-	return nil
+func (s *Site) lead(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.Lead(r.page(), view.SetupData{}))
 }
 
 // nameFields are those of the others who are seated when a table is opened.
@@ -53,25 +50,25 @@ type plan struct {
 	seated []match.Add
 }
 
-// errTooManySeats is a table for more than six.
-var errTooManySeats = errors.New("more than six seats")
+// ErrTooManySeats is a table for more than six.
+var ErrTooManySeats = errors.New("more than six seats")
 
 // openTable opens the table that one of the forms asks for: that of the first
 // page, or of those for players round one table.
-func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) openTable(ctx context.Context, r *Request) (Response, error) {
 	asked, err := opening(r)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	table, err := s.plan(w, r, asked)
+	table, err := planned(r, asked)
 	if err != nil {
-		return s.reopen(w, r, asked, err)
+		return s.reopen(ctx, r, asked, err)
 	}
-	if !s.gate.allow(s.client(r), aTable) {
-		return errTooMany
+	if !r.Porter.Allow(Table) {
+		return Response{}, ErrTooMany
 	}
-	table.Owner = s.admit(w, r)
-	ctx := context.WithoutCancel(r.Context()) // who goes away meanwhile leaves no table half laid
+	table.Owner = r.Porter.Admit()
+	ctx = context.WithoutCancel(ctx) // who goes away meanwhile leaves no table half laid
 	t, err := s.house.Open(ctx, table.Open)
 	for i, add := range table.seated {
 		if err == nil && i > 0 {
@@ -80,43 +77,42 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	http.Redirect(w, r, "/t/"+t.ID, http.StatusSeeOther)
-	return nil
+	return goTo("/t/" + t.ID)
 }
 
 // opening reads such a form.
-func opening(r *http.Request) (wish, error) {
+func opening(r *Request) (wish, error) {
 	every := slices.Concat([]string{"door", "variant", "seats", "clock", "name", "plays", "hand", "phones", "bot"}, nameFields)
-	fields, err := form(r, every...)
+	fields, err := r.fields(every...)
 	if err != nil {
 		return wish{}, err
 	}
 	d := wish{door: fields["door"]}
 	own, known := doorFields[d.door]
 	if !known {
-		return d, badRequest("no such door")
+		return d, Bad("no such door")
 	}
 	for _, field := range every[4:] {
-		if r.PostForm.Has(field) && !slices.Contains(own, field) {
-			return d, badRequest("field %q is not of this form", field)
+		if r.form.Has(field) && !slices.Contains(own, field) {
+			return d, Bad("field %q is not of this form", field)
 		}
 	}
 	if d.Variant, err = rules.ParseVariant(fields["variant"]); err != nil {
-		return d, badRequest("variant: %v", err)
+		return d, Bad("variant: %v", err)
 	}
 	if d.Count, err = number(fields, "seats"); err != nil || d.Count < 1 || d.Count > rules.MaxPlayers {
-		return d, badRequest("seats: 1 to 6")
+		return d, Bad("seats: 1 to 6")
 	}
 	if d.Clock, err = optional(fields, "clock"); err != nil || !slices.Contains(view.Clocks, d.Clock) {
-		return d, badRequest("no such clock")
+		return d, Bad("no such clock")
 	}
 	if d.Phones, err = optional(fields, "phones"); err != nil {
 		return d, err
 	}
 	if d.Bot = fields["bot"]; d.Bot != "" && !slices.Contains(text.BotStyles, d.Bot) {
-		return d, badRequest("no such bot")
+		return d, Bad("no such bot")
 	}
 	d.Name, d.Plays, d.ByHand = fields["name"], fields["plays"] == "1", fields["hand"] == "1"
 	for i, field := range nameFields {
@@ -125,18 +121,10 @@ func opening(r *http.Request) (wish, error) {
 	return d, nil
 }
 
-// optional reads a number that may be left out, which is 0.
-func optional(fields map[string]string, name string) (int, error) {
-	if fields[name] == "" {
-		return 0, nil
-	}
-	return number(fields, name)
-}
-
-// plan seats those who are asked for. Its error is told on the form.
-func (s *Server) plan(w http.ResponseWriter, r *http.Request, d wish) (plan, error) {
+// planned seats those who are asked for. Its error is told on the form.
+func planned(r *Request, d wish) (plan, error) {
 	p := plan{Open: match.Open{Variant: d.Variant, Clock: d.Clock, ByHand: d.ByHand}}
-	remember := func(typed string) (string, error) { return s.given(w, r, typed) }
+	remember := func(typed string) (string, error) { return given(r, typed) }
 	free := d.Phones
 	var err error
 	switch {
@@ -161,7 +149,7 @@ func (s *Server) plan(w http.ResponseWriter, r *http.Request, d wish) (plan, err
 		p.seated = append(p.seated, match.Add{Kind: match.Robot, Style: d.Bot})
 	}
 	if p.Seats = len(p.seated) + free; err == nil && p.Seats > rules.MaxPlayers {
-		err = errTooManySeats
+		err = ErrTooManySeats
 	}
 	if err == nil {
 		p.Kind, p.Name, p.Skeleton = p.seated[0].Kind, p.seated[0].Name, p.seated[0].Skeleton
@@ -184,19 +172,16 @@ func (p *plan) seat(kind match.Kind, typed string, read func(string) (string, er
 }
 
 // reopen shows the form again with what was typed, and why no table was opened.
-func (s *Server) reopen(w http.ResponseWriter, r *http.Request, d wish, cause error) error {
-	p := page(r)
+func (s *Site) reopen(ctx context.Context, r *Request, d wish, cause error) (Response, error) {
+	p := r.page()
 	d.Notice = why(p.Lang, cause)
 	switch d.door {
 	case view.DoorHere:
 		p.Back = "/here"
-		s.page(w, http.StatusUnprocessableEntity, view.Here(p, d.SetupData))
+		return page(statusUnprocessable, view.Here(p, d.SetupData))
 	case view.DoorLead:
 		p.Back = "/lead"
-		s.page(w, http.StatusUnprocessableEntity, view.Lead(p, d.SetupData))
-	default:
-		return s.showHome(w, r, http.StatusUnprocessableEntity,
-			view.HomeData{Notice: d.Notice, Name: d.Name, Variant: d.Variant, Clock: d.Clock})
+		return page(statusUnprocessable, view.Lead(p, d.SetupData))
 	}
-	return nil
+	return s.showHome(ctx, r, statusUnprocessable, view.HomeData{Notice: d.Notice, Name: d.Name, Variant: d.Variant, Clock: d.Clock})
 }

@@ -1,4 +1,4 @@
-package web
+package site
 
 import (
 	"errors"
@@ -22,7 +22,7 @@ func why(lang text.Lang, err error) string {
 		return text.ThreeTokens.In(lang)
 	case errors.Is(err, errTokenFirst):
 		return text.TokenFirst.In(lang)
-	case errors.Is(err, errTooManySeats):
+	case errors.Is(err, ErrTooManySeats):
 		return text.TooManySeats.In(lang)
 	case errors.As(err, &misnamed) && misnamed == name.TooLong:
 		return text.NameTooLong.In(lang)
@@ -39,4 +39,17 @@ func explained(err error) bool {
 	var refusal match.Refusal
 	var illegal *rules.PlayError
 	return errors.As(err, &refusal) || errors.As(err, &illegal)
+}
+
+// reason names an explained error in words that hold nothing of its table.
+func reason(err error) string {
+	var refusal match.Refusal
+	var illegal *rules.PlayError
+	switch {
+	case errors.As(err, &refusal):
+		return refusal.Error()
+	case errors.As(err, &illegal):
+		return illegal.Reason.String()
+	}
+	return "other"
 }

@@ -1,7 +1,7 @@
-package web
+package site
 
 import (
-	"net/http"
+	"context"
 	"slices"
 	"strconv"
 
@@ -12,105 +12,105 @@ import (
 	"game1208/rules"
 )
 
-func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "name")
+func (s *Site) sit(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("name")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	owner := s.admit(w, r)
-	given, err := s.given(w, r, fields["name"])
+	owner := r.Porter.Admit()
+	given, err := given(r, fields["name"])
 	if err != nil {
-		return s.refuse(w, r, owner, err)
+		return s.refuse(ctx, r, owner, err)
 	}
-	return s.act(w, r, owner, match.Sit{By: owner, Name: given, Skeleton: name.Skeleton(given)})
+	return s.act(ctx, r, owner, match.Sit{By: owner, Name: given, Skeleton: name.Skeleton(given)})
 }
 
 // add seats somebody who has no device of his own.
-func (s *Server) add(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "kind", "style", "name")
+func (s *Site) add(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("seat", "kind", "style", "name")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	add := match.Add{By: s.owner(r), Style: fields["style"]}
+	add := match.Add{By: r.Owner, Style: fields["style"]}
 	if add.Seat, err = number(fields, "seat"); err != nil {
-		return err
+		return Response{}, err
 	}
 	if add.Kind, err = match.ParseKind(fields["kind"]); err != nil {
-		return badRequest("kind: %v", err)
+		return Response{}, Bad("kind: %v", err)
 	}
 	if known := slices.Contains(text.BotStyles, add.Style); known != (add.Kind == match.Robot) || add.Style != "" && !known {
-		return badRequest("no such bot")
+		return Response{}, Bad("no such bot")
 	}
 	if add.Name, err = chosen(fields["name"]); err != nil {
-		return s.refuse(w, r, add.By, err)
+		return s.refuse(ctx, r, add.By, err)
 	}
 	add.Skeleton = name.Skeleton(add.Name)
-	return s.act(w, r, add.By, add)
+	return s.act(ctx, r, add.By, add)
 }
 
-func (s *Server) leave(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat")
+func (s *Site) leave(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("seat")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	leave := match.Leave{By: s.owner(r)}
+	leave := match.Leave{By: r.Owner}
 	if leave.Seat, err = number(fields, "seat"); err != nil {
-		return err
+		return Response{}, err
 	}
-	return s.act(w, r, leave.By, leave)
+	return s.act(ctx, r, leave.By, leave)
 }
 
 // free empties the seat of the one who was called so on the page.
-func (s *Server) free(w http.ResponseWriter, r *http.Request) error {
-	fields, err := form(r, "seat", "name")
+func (s *Site) free(ctx context.Context, r *Request) (Response, error) {
+	fields, err := r.fields("seat", "name")
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	free := match.Free{By: s.owner(r), Name: fields["name"]}
+	free := match.Free{By: r.Owner, Name: fields["name"]}
 	if free.Seat, err = number(fields, "seat"); err != nil {
-		return err
+		return Response{}, err
 	}
-	t, err := s.house.Look(r.Context(), r.PathValue("id"), free.By)
+	t, err := s.house.Look(ctx, r.PathValue("id"), free.By)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
 	v := match.See(t.State, free.By)
-	call(lang(r), &v)
+	call(r.lang(), &v)
 	if free.Seat < len(v.Seats) && v.Seats[free.Seat].Name == free.Name {
 		free.Name = t.State.Seats[free.Seat].Name // "" for who has none
 	}
-	return s.act(w, r, free.By, free)
+	return s.act(ctx, r, free.By, free)
 }
 
-func (s *Server) shrink(w http.ResponseWriter, r *http.Request) error {
-	if _, err := form(r); err != nil {
-		return err
+func (s *Site) shrink(ctx context.Context, r *Request) (Response, error) {
+	if _, err := r.fields(); err != nil {
+		return Response{}, err
 	}
-	owner := s.owner(r)
-	return s.act(w, r, owner, match.Shrink{By: owner})
+	owner := r.Owner
+	return s.act(ctx, r, owner, match.Shrink{By: owner})
 }
 
 // entropyField is the name of the bytes of a seat; those of a device's only
 // person have no number.
 func entropyField(seat int) string { return "entropy" + strconv.Itoa(seat) }
 
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) error {
+func (s *Site) ready(ctx context.Context, r *Request) (Response, error) {
 	names := []string{"gid", "entropy"}
 	for seat := range rules.MaxPlayers {
 		names = append(names, entropyField(seat))
 	}
-	fields, err := form(r, names...)
+	fields, err := r.fields(names...)
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	ready := match.Ready{By: s.owner(r)}
+	ready := match.Ready{By: r.Owner}
 	if ready.GID, err = game(fields); err != nil {
-		return err
+		return Response{}, err
 	}
 	add := func(name string) error {
 		var e fair.Entropy
 		if err := e.UnmarshalText([]byte(fields[name])); err != nil {
-			return badRequest("%s: %v", name, err)
+			return Bad("%s: %v", name, err)
 		}
 		ready.Entropy = append(ready.Entropy, e)
 		return nil
@@ -125,9 +125,9 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if err != nil {
-		return err
+		return Response{}, err
 	}
-	return s.act(w, r, ready.By, ready)
+	return s.act(ctx, r, ready.By, ready)
 }
 
 // devices returns for each seat the first one of the same device, -1 for a bot's

@@ -12,6 +12,7 @@ import (
 // The review of a game, as its pages show it.
 var (
 	ReviewTitle = both("Review", "Analyse")
+	ReviewLink  = both("Link to this review", "Lien vers cette analyse")
 	TopWord     = both("Top of the deal", "Top de la donne")
 	TopHint     = both("what perfect play makes of this deal", "ce que le jeu parfait marque sur cette donne")
 	CeilingWord = both("Ceiling", "Plafond")

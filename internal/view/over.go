@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"game1208/fair"
 	"game1208/internal/text"
@@ -168,16 +169,31 @@ func (s seat) again() g.Node {
 // keepsakes are what one can take away: the replay, the record and the proof. What
 // was lost can be practised.
 func (s seat) keepsakes() g.Node {
-	record := s.Record.String()
+	base := strings.TrimSuffix(s.Link, "/t/"+s.ID)
+	if s.LocalOnly {
+		base = ""
+	}
 	return h.Div(h.Class("card"),
 		h.P(h.Class("row"), h.A(h.Class("button"), h.Href(reviewPath(s.Record, s.movers(), [2]string{"step", "0"})), s.say(text.ReplayThis)),
 			g.If(s.Mine != nil, h.A(h.Class("button"), h.Href("/train"), s.say(text.TrainTitle)))),
 		g.If(s.reconstructed(), h.P(h.Class("soft"), s.say(text.CardboardOrder))),
-		h.P(h.ID("record-name"), h.Class("field-name"), s.say(text.RecordTitle)), s.copyable("record", record, "record-name"),
+		s.taken(base, s.Record, s.movers()),
 		g.Iff(s.disclosed() && !s.ByHand, func() g.Node {
 			return h.P(h.A(h.Class("button"), h.Href("/t/"+s.ID+"/proof"), h.Download("1208-"+s.GID.String()[:8]+".json"), s.say(text.ProofLink)))
 		}),
 		g.If(!s.disclosed() && !s.ByHand, h.P(h.Class("soft"), s.say(text.ProofPending))), s.withoutBytes(), s.seal())
+}
+
+// taken is what one can take along of a game: the link to its review, where others can
+// reach it, and its record.
+func (p Page) taken(base string, r rules.Record, m Movers) g.Node {
+	named := func(id string, name text.Sentence, value string) g.Node {
+		return g.Group{h.P(h.ID(id+"-name"), h.Class("field-name"), p.say(name)), p.copyable(id, value, id+"-name")}
+	}
+	return g.Group{
+		g.Iff(base != "", func() g.Node { return named("review-link", text.ReviewLink, base+reviewPath(r, m)) }),
+		named("record", text.RecordTitle, r.String()),
+	}
 }
 
 // reconstructed reports whether the record has moves of which only the board is known.

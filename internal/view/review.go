@@ -100,7 +100,7 @@ func (r recordPage) summary() g.Node {
 				h.Section(h.Class("card"), r.facts(), sum),
 				g.If(chart != nil, h.Section(h.Class("card"), chart))),
 			rolls),
-		r.taken(),
+		h.Div(h.Class("card"), r.taken(r.Base, r.Record, r.movers)),
 	}
 }
 
@@ -142,7 +142,7 @@ func (r recordPage) everybody() g.Node {
 		h.Ol(h.Class("podium podium-"+strconv.Itoa(len(boards))), g.Group(boards)),
 		h.Section(h.Class("card"), r.facts()),
 		g.If(r.some(func(who judgedPlayer) bool { return !who.Paper }), h.Section(h.Class("card"), r.losses())),
-		r.taken(),
+		h.Div(h.Class("card"), r.taken(r.Base, r.Record, r.movers)),
 	}
 }
 
@@ -267,12 +267,6 @@ func (r recordPage) stepName(n int) g.Node {
 		name = append(name, unseen(" "+text.NotOwn.In(r.Lang)))
 	}
 	return name
-}
-
-// taken is the record, to take along.
-func (r recordPage) taken() g.Node {
-	return h.Div(h.Class("card"), h.P(h.ID("record-name"), h.Class("field-name"), r.say(text.RecordTitle)),
-		r.copyable("record", r.Record.String(), "record-name"))
 }
 
 // preview is what a link to the review shows where somebody shares it.

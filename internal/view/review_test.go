@@ -207,6 +207,22 @@ func TestPreview(t *testing.T) {
 	}
 }
 
+// TestReviewLink: the link to the review stands at the end of a game and in the review,
+// but not where it would open on this machine only.
+func TestReviewLink(t *testing.T) {
+	g := newGame(t, rules.Plain, 1, 3).sit(1).start().end()
+	d := g.seen(0)
+	record := d.Record
+	link := func(base string) string { return `id="review-link" readonly value="` + base + reviewPath(record, Movers{{}}) + `"` }
+	has(t, render(Table(Page{}, d)), link("http://192.168.1.20:1208"))
+	d.LocalOnly = true
+	lacks(t, render(Table(Page{}, d)), "review-link")
+	r := ReviewData{Review: review.Of(guess{}, record), Player: -1, Step: -1, Base: "https://1208.test"}
+	has(t, render(Review(Page{}, r)), link(r.Base))
+	r.Base = ""
+	lacks(t, render(Review(Page{}, r)), "review-link")
+}
+
 // TestPictureRings: every board is in the picture, inside of it and beside the others.
 func TestPictureRings(t *testing.T) {
 	lines := strings.Repeat(".C7B5", 6)

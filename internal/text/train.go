@@ -26,6 +26,8 @@ var (
 	TrainFound  = both("Found!", "Trouvé !")
 	TrainNearly = both("Good, and nearly the best.", "Bien, c’est presque le meilleur.")
 	TrainMissed = both("Not the best.", "Ce n’est pas le meilleur.")
+	HalfToken   = both("The token was right, the side was not.", "Le jeton était le bon, pas le côté.")
+	HalfCell    = both("The cell was right, the token was not.", "La case était la bonne, pas le jeton.")
 	TrainNext   = both("Next exercise", "Exercice suivant")
 	TrainAgain  = both("Once more", "Refaire")
 	TrainBack   = both("Other exercises", "Autres exercices")

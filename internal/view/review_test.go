@@ -213,7 +213,9 @@ func TestReviewLink(t *testing.T) {
 	g := newGame(t, rules.Plain, 1, 3).sit(1).start().end()
 	d := g.seen(0)
 	record := d.Record
-	link := func(base string) string { return `id="review-link" readonly value="` + base + reviewPath(record, Movers{{}}) + `"` }
+	link := func(base string) string {
+		return `id="review-link" readonly value="` + base + reviewPath(record, Movers{{}}) + `"`
+	}
 	has(t, render(Table(Page{}, d)), link("http://192.168.1.20:1208"))
 	d.LocalOnly = true
 	lacks(t, render(Table(Page{}, d)), "review-link")

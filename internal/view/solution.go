@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"game1208/internal/text"
+	"game1208/rules"
 	"game1208/train"
 
 	g "maragu.dev/gomponents"
@@ -19,6 +20,7 @@ func (e exercise) solution() g.Node {
 		g.If(e.Course.Mine > 0, h.Data("mine", strconv.Itoa(e.Course.Mine))), g.If(len(e.Hints) > 0, h.Data("hinted", "")),
 		h.H1(e.say(text.TrainTitle)),
 		h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), h.AutoFocus(), g.Text(e.outcome(found))),
+		g.If(!found, e.half(m.Played, m.Options[0].Move)),
 		h.Div(h.Class("halves"),
 			h.Section(h.Class("half"), h.Aria("label", text.YourBoard.In(e.Lang)),
 				h.Div(h.Class("stage"), weighed(e.Lang, m, nil)),
@@ -37,6 +39,19 @@ func (e exercise) outcome(found bool) string {
 		return text.TrainNearly.In(e.Lang)
 	}
 	return text.TrainMissed.In(e.Lang)
+}
+
+// half says which half of a missed answer was right, if one was.
+func (e exercise) half(played, best rules.Move) g.Node {
+	switch {
+	case played.Abstains() || best.Abstains():
+		return nil
+	case played.Token() == best.Token():
+		return h.P(h.Class("soft centred"), e.say(text.HalfToken))
+	case played.Cell() == best.Cell():
+		return h.P(h.Class("soft centred"), e.say(text.HalfCell))
+	}
+	return nil
 }
 
 // onward leads to the next puzzle, to this one again, and back.

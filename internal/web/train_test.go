@@ -70,6 +70,8 @@ func TestExercise(t *testing.T) {
 		aPuzzle + "?mine=2&move=G9":              {200, `data-mine="2"`},
 		aPuzzle + "?hint=2&move=G9":              {200, "data-hinted"},
 		aPuzzle + "?move=Gb":                     {200, missed},
+		aPuzzle + "?mine=2&move=Gb":              {200, text.HalfToken.In(text.FR)},
+		aPuzzle + "?mine=2&move=A9":              {200, text.HalfCell.In(text.FR)},
 		aPuzzle + "?move=--":                     {200, missed},
 		aPuzzle + "?cell=9":                      {422, noToken},
 		aPuzzle + "?token=A":                     {200, text.TrainTitle.In(text.FR)},

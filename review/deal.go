@@ -6,10 +6,10 @@ import (
 	"game1208/rules"
 )
 
-// Top returns what perfect play, which does not know what comes, scores on the
-// deal. Where the deal ends before the game does it is what is expected from
-// there, and known is false.
-func Top(j Judge, d rules.Deal) (points float64, known bool) {
+// Top returns the board that perfect play, which does not know what comes, makes of
+// the deal, and its score. Where the deal ends before the game does these are the
+// board until there and what is expected from it, and known is false.
+func Top(j Judge, d rules.Deal) (end rules.Board, points float64, known bool) {
 	p := rules.Start(d.Hand())
 	points = j.Value(p)
 	for n, roll := range d.Rolls {
@@ -18,11 +18,11 @@ func Top(j Judge, d rules.Deal) (points float64, known bool) {
 		}
 		best := Options(j, p, roll)[0]
 		if p = step(d, p, n, roll, best.Move); !p.Valid() { // what is revealed then is not known
-			return best.Value, false
+			return p.Board, best.Value, false
 		}
 		points = j.Value(p)
 	}
-	return points, p.Done()
+	return p.Board, points, p.Done()
 }
 
 // step plays m on roll n (from 0) and reveals what the deal reveals then.

@@ -69,7 +69,7 @@ type Option struct {
 // Of reviews the record, which must be one that was read without an error.
 func Of(j Judge, r rules.Record) Review {
 	review := Review{Record: r, Value: gameValue(j)}
-	review.Top.Points, review.Top.Known = Top(j, r.Deal)
+	_, review.Top.Points, review.Top.Known = Top(j, r.Deal)
 	review.Ceiling.Points, review.Ceiling.Known = Ceiling(r.Deal, r.Variant)
 	for i := range r.Lines {
 		review.Lines = append(review.Lines, lineOf(j, r, i, review.Value))

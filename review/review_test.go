@@ -201,13 +201,13 @@ func TestTop(t *testing.T) {
 	for range 200 {
 		d := deal(rnd)
 		j := mood{rules.Variant(rnd.IntN(2))}
-		got, known := review.Top(j, d)
+		_, got, known := review.Top(j, d)
 		ceiling, _ := review.Ceiling(d, j.variant)
 		if !known || got > ceiling {
 			t.Fatalf("%s: top %v (known: %v), ceiling %v", d, got, known, ceiling)
 		}
 		d.Rolls = d.Rolls[:5]
-		if _, known := review.Top(j, d); known {
+		if _, _, known := review.Top(j, d); known {
 			t.Fatalf("%s: the top of half a deal is known", d)
 		}
 	}

@@ -40,7 +40,7 @@ func TestPerfect(t *testing.T) {
 		if got.Lines[0].Lost() != 0 {
 			t.Fatalf("%s: perfect play loses %v", r, got.Lines[0].Lost())
 		}
-		if top, known := review.Top(judge, r.Deal); !known || top != got.Lines[0].Score {
+		if _, top, known := review.Top(judge, r.Deal); !known || top != got.Lines[0].Score {
 			t.Fatalf("%s: the top is %v (%v), perfect play scores %v", r, top, known, got.Lines[0].Score)
 		}
 		for _, line := range got.Lines {

@@ -52,20 +52,11 @@ func draw(luck *rand.Rand) (d rules.Deal) {
 	return d
 }
 
-// topOf plays the deal as the judge does.
+// topOf is what there is to make of a whole deal.
 func topOf(d rules.Deal, v rules.Variant, j review.Judge) Top {
-	p := rules.Start(d.Hand())
-	for n, roll := range d.Rolls {
-		if p.Done() {
-			break
-		}
-		p, _ = p.Play(roll, review.Options(j, p, roll)[0].Move) // a legal move is taken
-		if t, ok := d.Revealed(n + 1); ok {
-			p = p.Reveal(t)
-		}
-	}
-	ceiling, _ := review.Ceiling(d, v) // the deal is whole
-	return Top{Board: p.Board, Score: p.Board.Score(v), Ceiling: int(ceiling)}
+	end, _, _ := review.Top(j, d)
+	ceiling, _ := review.Ceiling(d, v)
+	return Top{Board: end, Score: end.Score(v), Ceiling: int(ceiling)}
 }
 
 // Code is the record of a game on the deal in which nobody has played yet: a line of

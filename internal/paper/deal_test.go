@@ -34,7 +34,7 @@ func TestDraw(t *testing.T) {
 			if err != nil || r.Variant != variant || len(r.Deal.Tokens) != rules.Tokens || len(r.Deal.Rolls) != rules.MaxRolls || len(r.Lines) != 1 {
 				t.Fatalf("code %s: %v %v", d.Code(variant), r, err)
 			}
-			top, _ := review.Top(judge(variant), r.Deal)
+			_, top, _ := review.Top(judge(variant), r.Deal)
 			ceiling, _ := review.Ceiling(r.Deal, variant)
 			if got := d.Tops[v]; math.Abs(float64(got.Score)-top) > 1e-9 || float64(got.Ceiling) != ceiling || got.Score != got.Board.Score(variant) {
 				t.Errorf("%s: %+v, want top %v and ceiling %v", d.Code(variant), got, top, ceiling)

@@ -29,7 +29,7 @@ const (
 // language of who will look at it. Colours are classes, as in the pages: who paints
 // it (package picture) knows them.
 func Picture(r rules.Record) string {
-	boards, _ := r.Boards() // a record that was read is legal
+	boards := played(r)
 	rows, columns := 1, len(boards)
 	if columns > 3 {
 		rows, columns = 2, (columns+1)/2
@@ -55,6 +55,21 @@ func Picture(r rules.Record) string {
 		g.Group(drawn),
 		g.El("g", g.Attr("class", "die"), moved(pictureBrand, 255, 2.3), dieShape(last)),
 		sized("brand", point{pictureBrand, 470}, 92, "1208")))
+}
+
+// played are the last boards of those who made a move, or of all where nobody did: a
+// line without moves is of a board of cardboard that was left out.
+func played(r rules.Record) (some []rules.Board) {
+	all, _ := r.Boards() // a record that was read is legal
+	for i, b := range all {
+		if len(r.Lines[i]) > 0 {
+			some = append(some, b)
+		}
+	}
+	if some == nil {
+		return all
+	}
+	return some
 }
 
 // moved is the transformation of a drawing that is scaled and put elsewhere.

@@ -228,6 +228,11 @@ func TestReviewLink(t *testing.T) {
 // TestPictureRings: every board is in the picture, inside of it and beside the others.
 func TestPictureRings(t *testing.T) {
 	lines := strings.Repeat(".C7B5", 6)
+	for record, want := range map[string]int{"p.BCFGADHE.7576b1992.C7..B7": 2, "p.BCFGADHE.7576b1992..": 2} {
+		if got := strings.Count(Picture(parsed(t, record)), `class="picture-score"`); got != want {
+			t.Errorf("%s: %d boards in the picture, want %d", record, got, want)
+		}
+	}
 	for n := 1; n <= rules.MaxPlayers; n++ {
 		svg := Picture(parsed(t, "p.BCFGADHE.7576b1992"+lines[:5*n]))
 		if got := strings.Count(svg, `class="picture-score"`); got != n {

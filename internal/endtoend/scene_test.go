@@ -60,6 +60,10 @@ var pageScenes = []scene{
 	{"several on this device, six and the options", "GET /here", func(*stage) place {
 		return place{path: "/here", then: `(document.querySelector("[name=seats][value='6']").checked = document.querySelector("details").open = true)`}
 	}},
+	{"against a bot", "GET /bot", func(*stage) place { return place{path: "/bot"} }},
+	{"against a bot, the options", "GET /bot", func(*stage) place {
+		return place{path: "/bot", then: `(document.querySelector("[name=bot][value=rival]").checked = document.querySelector("details").open = true)`}
+	}},
 	{"at a real table", "GET /lead", func(*stage) place { return place{path: "/lead"} }},
 	{"at a real table, leading and playing", "GET /lead", func(*stage) place {
 		return place{path: "/lead", then: `(document.querySelector("[name=plays][value='1']").checked = document.querySelector("details").open = true)`}

@@ -35,6 +35,26 @@ func TestSolo(t *testing.T) {
 	p.checkScore(p.record())
 }
 
+// TestAgainstABot: three taps lead to the first placement against a bot, and the game
+// to its end.
+func TestAgainstABot(t *testing.T) {
+	t.Parallel()
+	server := webtest.Serve(t)
+	p := newPlayer(t, server.Base(), "Nora", device{lang: "en"})
+	p.open("/")
+	p.tap(`main a[href="/bot"]`)
+	p.tap(".new > .main-button")
+	p.awaitRoll(1)
+	p.choose(p.turn().moves()[0])
+	if p.taps > 3 {
+		t.Errorf("%d taps to the first placement, want 3", p.taps)
+	}
+	p.finish(2)
+	if !p.sees(said(".podium", text.BotName(text.EN, text.UsualBot, 1))) {
+		t.Error("the bot is not among those who have played")
+	}
+}
+
 // TestSoloWithoutScripts takes one tap more: to say that one is ready.
 func TestSoloWithoutScripts(t *testing.T) {
 	t.Parallel()

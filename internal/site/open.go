@@ -21,6 +21,10 @@ func (s *Site) lead(ctx context.Context, r *Request) (Response, error) {
 	return page(statusOK, view.Lead(r.page(), view.SetupData{}))
 }
 
+func (s *Site) againstBot(ctx context.Context, r *Request) (Response, error) {
+	return page(statusOK, view.AgainstBot(r.page(), view.SetupData{}))
+}
+
 // nameFields are those of the others who are seated when a table is opened.
 var nameFields = func() []string {
 	var all []string
@@ -35,6 +39,7 @@ var doorFields = map[string][]string{
 	"":            {"name"},
 	view.DoorHere: append([]string{"bot", "phones"}, nameFields...),
 	view.DoorLead: append([]string{"name", "plays", "hand", "phones"}, nameFields...),
+	view.DoorBot:  {"name", "bot"},
 }
 
 // A wish is a table as one of the forms asks for it.
@@ -114,6 +119,9 @@ func opening(r *Request) (wish, error) {
 	if d.Bot = fields["bot"]; d.Bot != "" && !slices.Contains(text.BotStyles, d.Bot) {
 		return d, Bad("no such bot")
 	}
+	if d.door == view.DoorBot && (d.Bot == "" || d.Count > 1) {
+		return d, Bad("a bot, and one to play against it")
+	}
 	d.Name, d.Plays, d.ByHand = fields["name"], fields["plays"] == "1", fields["hand"] == "1"
 	for i, field := range nameFields {
 		d.Names[i] = fields[field]
@@ -131,12 +139,12 @@ func planned(r *Request, d wish) (plan, error) {
 	case d.door == "":
 		free = d.Count - 1
 		err = p.seat(match.Person, d.Name, remember)
-	case d.door == view.DoorLead && d.Plays:
+	case d.door == view.DoorBot, d.door == view.DoorLead && d.Plays:
 		err = p.seat(match.Person, d.Name, remember)
 	}
 	for i, typed := range d.Names[:d.Count] {
 		switch {
-		case err != nil || d.door == "":
+		case err != nil || d.door == "" || d.door == view.DoorBot:
 		case d.door == view.DoorHere && i == 0:
 			err = p.seat(match.Person, typed, remember)
 		case d.door == view.DoorHere:
@@ -179,6 +187,9 @@ func (s *Site) reopen(ctx context.Context, r *Request, d wish, cause error) (Res
 	case view.DoorHere:
 		p.Back = "/here"
 		return page(statusUnprocessable, view.Here(p, d.SetupData))
+	case view.DoorBot:
+		p.Back = "/bot"
+		return page(statusUnprocessable, view.AgainstBot(p, d.SetupData))
 	case view.DoorLead:
 		p.Back = "/lead"
 		return page(statusUnprocessable, view.Lead(p, d.SetupData))

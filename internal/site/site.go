@@ -78,6 +78,7 @@ func (s *Site) makeRoutes() []Route {
 		{Pattern: "GET /{$}", Handle: s.home},
 		{Pattern: "GET /here", Handle: s.here},
 		{Pattern: "GET /lead", Handle: s.lead},
+		{Pattern: "GET /bot", Handle: s.againstBot},
 		{Pattern: "POST /tables", Handle: s.openTable},
 		{Pattern: "POST /join", Handle: s.join},
 		{Pattern: "POST /settings", Handle: s.settings},

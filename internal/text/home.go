@@ -18,7 +18,7 @@ var (
 	YourTables = both("Your tables", "Tes tables")
 	StillOpen  = both("waiting for players", "en attente de joueurs")
 	UnderWay   = both("game under way", "partie en cours")
-	SameTable  = both("Round one table", "Autour de la même table")
+	OtherWays  = both("Other ways to play", "D’autres façons de jouer")
 	YouAlone   = both("You alone", "Toi, en solo")
 	FirstTime  = both("First time? Learn in a minute", "Première fois ? Apprends en une minute")
 )

@@ -10,6 +10,7 @@ import (
 var (
 	TrainTitle  = both("Trainer", "Entraînement")
 	TrainLead   = both("One roll, and one move that is clearly the best. Find it.", "Un lancer, et un coup nettement meilleur que les autres. À toi de le trouver.")
+	TrainDoor   = both("Find the best move.", "Trouve le meilleur coup.")
 	TrainThemes = both("What to train", "Que travailler ?")
 	TrainLevels = both("How hard", "Difficulté")
 	TrainStart  = both("Show me an exercise", "Voir un exercice")

@@ -17,7 +17,7 @@ func Home(p Page, d HomeData) g.Node {
 		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			p.hero(),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.roundATable(), p.trainDoor(), p.joinByCode()),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.otherWays(), p.joinByCode()),
 		)},
 	})
 }
@@ -54,14 +54,16 @@ func (p Page) newTable(d HomeData) g.Node {
 			p.options(d.Clock > 0, p.clockChips(d.Clock))))
 }
 
-// roundATable are the doors for those who sit together.
-func (p Page) roundATable() g.Node {
+// otherWays are the doors to games for those who sit together, to bots and the trainer.
+func (p Page) otherWays() g.Node {
 	door := func(path string, title, words text.Sentence, picture g.Node) g.Node {
 		return h.A(h.Class("card door"), h.Href(path), picture, h.Strong(p.say(title)), h.Small(p.say(words)))
 	}
-	return h.Nav(h.Class("round"), h.Aria("label", text.SameTable.In(p.Lang)),
+	return h.Nav(h.Class("round"), h.Aria("label", text.OtherWays.In(p.Lang)),
 		door("/here", text.HereTitle, text.HereDoor, hereDrawing("scene")),
-		door("/lead", text.LeadTitle, text.LeadDoor, leadDrawing("scene")))
+		door("/lead", text.LeadTitle, text.LeadDoor, leadDrawing("scene")),
+		door("/bot", text.BotTitle, text.BotDoor, botDrawing("scene")),
+		door("/train", text.TrainTitle, text.TrainDoor, trainDrawing("scene")))
 }
 
 func (p Page) variantToggle(chosen rules.Variant) g.Node {

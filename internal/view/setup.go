@@ -30,6 +30,7 @@ type SetupData struct {
 const (
 	DoorHere = "here"
 	DoorLead = "lead"
+	DoorBot  = "bot"
 )
 
 // setup is a page with a form that opens a table.
@@ -127,6 +128,13 @@ func Here(p Page, d SetupData) g.Node {
 	return p.setup(DoorHere, text.HereTitle, text.HereLead, hereDrawing("scene"), d.Notice,
 		p.people(text.HowManyHere, 2, d), p.variantToggle(d.Variant), p.botChoice(d.Bot),
 		p.options(d.Clock > 0 || d.Phones > 0, p.clockChips(d.Clock), p.phoneChips(d.Phones)))
+}
+
+// AgainstBot is the page for a game with a bot alone.
+func AgainstBot(p Page, d SetupData) g.Node {
+	return p.setup(DoorBot, text.BotTitle, text.BotLead, botDrawing("scene"), d.Notice, hidden("seats", "1"),
+		h.FieldSet(h.Class("bots card"), h.Legend(h.Class("unseen"), p.say(text.WhichBot)), p.botScale("bot", cmp.Or(d.Bot, text.UsualBot))),
+		p.variantToggle(d.Variant), p.options(d.Clock > 0 || d.Notice != "", p.nameField(d.Name), p.clockChips(d.Clock)))
 }
 
 // Lead is the page for the leader at a real table.

@@ -73,13 +73,6 @@ func Train(p Page, d TrainData) g.Node {
 	})
 }
 
-// trainDoor leads to the trainer from the first page.
-func (p Page) trainDoor() g.Node {
-	return h.A(h.Class("card door trainer"), h.Href("/train"),
-		h.Div(h.Class("stage"), ring{board: trainBoard, lit: []rules.Cell{8, 10}}.svg(), middleDie(9)),
-		h.Span(h.Strong(p.say(text.TrainTitle)), h.Small(p.say(text.TrainLead))))
-}
-
 // trainScore is filled by the script, which alone knows what was found.
 func (p Page) trainScore() g.Node {
 	return h.P(h.Class("train-score"), h.Data("words", text.TrainScore.In(p.Lang)), g.Attr("hidden"))

@@ -308,7 +308,7 @@ func (s script) asks(w *world) []*http.Request {
 	pages := []string{"/", table, table + "/proof", table + "/proof?game=1", table + "/seat/x", "/train"}
 	if s.widely {
 		pages = append(pages, "/rules", "/learn", "/learn/A4", "/learn/x", "/replay", "/r/p.ABC..", "/r/x/picture.png", "/try/p.ABC..",
-			"/fair", "/privacy", "/train/next?theme=none", "/train/x", "/print", "/print/kit?part=scores", "/here", "/lead", "/static/none.css", "/nothing")
+			"/fair", "/privacy", "/train/next?theme=none", "/train/x", "/print", "/print/kit?part=scores", "/here", "/lead", "/bot", "/static/none.css", "/nothing")
 	}
 	for _, path := range pages {
 		all = append(all, request("GET", path, s.viewer))

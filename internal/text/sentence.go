@@ -30,13 +30,25 @@ var french = strings.NewReplacer(
 // both declares a sentence. {1}, {2} … stand for what with fills in.
 func both(en, fr string) Sentence { return Sentence{en, french.Replace(fr)} }
 
-// with returns the sentence with its parameters filled in.
+// with returns the sentence with its parameters filled in. Pages have dozens of
+// such sentences, so it takes them in one go.
 func (s Sentence) with(lang Lang, args ...string) string {
-	pairs := make([]string, 0, 2*len(args))
-	for i, arg := range args {
-		pairs = append(pairs, "{"+strconv.Itoa(i+1)+"}", arg)
+	var filled strings.Builder
+	for left := s.In(lang); ; {
+		before, after, found := strings.Cut(left, "{")
+		filled.WriteString(before)
+		if !found {
+			return filled.String()
+		}
+		number, rest, closed := strings.Cut(after, "}")
+		if n, err := strconv.Atoi(number); closed && err == nil && n >= 1 && n <= len(args) {
+			filled.WriteString(args[n-1])
+			left = rest
+		} else {
+			filled.WriteByte('{')
+			left = after
+		}
 	}
-	return strings.NewReplacer(pairs...).Replace(s.In(lang))
 }
 
 // A plural is a sentence about a number of things, which is {1} in it.

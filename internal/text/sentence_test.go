@@ -148,3 +148,15 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestWith fills in parameters in any order and more than once. What is filled in
+// is not looked into again, and what is no parameter stays.
+func TestWith(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"{2}, {1} and {2}": "b{1}, a and b{1}", "{3} {0} {x} {1": "{3} {0} {x} {1", "{{1}}": "{a}", "": "",
+	} {
+		if got := (Sentence{sentence, sentence}).with(EN, "a", "b{1}"); got != want {
+			t.Errorf("%q is filled in as %q, want %q", sentence, got, want)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"game1208/rules"
 
@@ -86,7 +87,18 @@ func die(id string, roll rules.Cell) g.Node {
 }
 
 // dieShape is the die around the point 0, 0, 100 wide.
-func dieShape(roll rules.Cell) g.Node {
+func dieShape(roll rules.Cell) g.Node { return dieShapes()[roll-1] }
+
+// dieShapes are the dice with each roll on top. They are worked out once: almost
+// every page has one.
+var dieShapes = sync.OnceValue(func() (all [rules.Cells]g.Node) {
+	for i := range all {
+		all[i] = drawDie(rules.Cell(i + 1))
+	}
+	return all
+})
+
+func drawDie(roll rules.Cell) g.Node {
 	f := frameFor(roll)
 	parts := []g.Node{g.El("ellipse", g.Attr("class", "die-shade"), a("cx", 2), a("cy", 8), a("rx", 45), a("ry", 42))}
 	for i, face := range dieFaces {

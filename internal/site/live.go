@@ -3,6 +3,8 @@ package site
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"sync"
 	"time"
 
 	"game1208/internal/room"
@@ -43,46 +45,59 @@ var aBeat = []byte("event: beat\ndata:\n\n")
 func (s *Site) stream(ctx context.Context, r *Request, watch *room.Watcher, send func([]byte) error) {
 	beat := time.NewTicker(s.beat)
 	defer beat.Stop()
-	var last []byte
+	var last digest
 	for {
-		event := aBeat
+		var err error
 		select {
 		case t, open := <-watch.C():
 			if !open {
 				return
 			}
-			var err error
-			if event, err = s.shown(ctx, r, t); err != nil {
-				s.logger.ErrorContext(ctx, "page cannot be rendered", "err", err)
-				return
-			}
-			if bytes.Equal(event, last) {
-				continue
-			}
-			last = event
+			last, err = s.bring(ctx, r, t, last, send)
 		case <-beat.C:
+			err = send(aBeat)
 		case <-ctx.Done():
 			return
 		}
-		if send(event) != nil {
+		if err != nil {
 			return
 		}
 	}
 }
 
-// shown is the event that brings a table as its viewer sees it.
-func (s *Site) shown(ctx context.Context, r *Request, t room.Snapshot) ([]byte, error) {
+// A digest stands for the page that a stream has sent last, which would be most of the
+// memory that a stream takes.
+type digest = [sha256.Size]byte
+
+// An event is a page on its way into a stream.
+type event struct{ html, lines bytes.Buffer }
+
+// events are used again and again: every move at a table draws twenty kilobytes for each
+// of those who look.
+var events = sync.Pool{New: func() any { return new(event) }}
+
+// bring sends a table as its viewer sees it, if that differs from what was sent last, and
+// returns what was sent last then.
+func (s *Site) bring(ctx context.Context, r *Request, t room.Snapshot, last digest, send func([]byte) error) (digest, error) {
+	e := events.Get().(*event)
+	defer events.Put(e)
+	e.html.Reset()
+	e.lines.Reset()
 	p := r.page()
 	p.Back = "/t/" + t.ID
-	var html, event bytes.Buffer
-	if err := view.TableMain(p, s.seen(ctx, r, t, r.Owner)).Render(&html); err != nil {
-		return nil, err
+	if err := view.TableMain(p, s.seen(ctx, r, t, r.Owner)).Render(&e.html); err != nil {
+		s.logger.ErrorContext(ctx, "page cannot be rendered", "err", err)
+		return last, err
 	}
-	for line := range bytes.SplitSeq(html.Bytes(), []byte{'\n'}) {
-		event.WriteString("data: ")
-		event.Write(line)
-		event.WriteByte('\n')
+	sum := sha256.Sum256(e.html.Bytes())
+	if sum == last {
+		return last, nil
 	}
-	event.WriteByte('\n')
-	return event.Bytes(), nil
+	for line := range bytes.SplitSeq(e.html.Bytes(), []byte{'\n'}) {
+		e.lines.WriteString("data: ")
+		e.lines.Write(line)
+		e.lines.WriteByte('\n')
+	}
+	e.lines.WriteByte('\n')
+	return sum, send(e.lines.Bytes())
 }

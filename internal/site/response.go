@@ -34,7 +34,7 @@ type Response struct {
 
 	// Stream, where it is not nil, stands in the place of a body: it sends one server-sent
 	// event after the other until ctx ends, the table is no more, or send
-	// returns an error. It is to be called exactly once.
+	// returns an error. It is to be called exactly once. Send does not keep the event.
 	Stream func(ctx context.Context, send func(event []byte) error)
 }
 

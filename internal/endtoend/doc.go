@@ -1,3 +1,5 @@
 // Package endtoend holds the tests that run the real program: killed while six
-// play, and in real browsers. There is nothing in it but tests.
+// play, restarted, under load, and in real browsers. Some of them look into a
+// server of their own process, or let it live through a day in simulated time.
+// There is nothing in it but tests.
 package endtoend

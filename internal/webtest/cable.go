@@ -14,6 +14,8 @@ type Cable struct {
 	to   string
 
 	mu    sync.Mutex
+	cut   func() int         // see Cut
+	cuts  int                // so far
 	out   bool               // it is pulled out
 	wires map[*wire]struct{} // what runs through it
 }
@@ -22,6 +24,7 @@ type Cable struct {
 type wire struct {
 	near, far net.Conn
 	dead      atomic.Bool // it takes what is sent and brings nothing
+	left      int         // bytes that it brings before it breaks, negative for all
 }
 
 // NewCable lays a cable to the server's address. It is cut when the test ends.
@@ -62,6 +65,22 @@ func (c *Cable) Unplug() {
 	}
 }
 
+// Cut has every connection from now on break when it has brought so many bytes
+// from the server, each as many as after returns for it: never, if that is negative.
+// Several goroutines call after.
+func (c *Cable) Cut(after func() int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cut = after
+}
+
+// Cuts returns how many connections have been broken so.
+func (c *Cable) Cuts() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.cuts
+}
+
 // Plug makes it whole again.
 func (c *Cable) Plug() {
 	c.mu.Lock()
@@ -87,7 +106,7 @@ func (c *Cable) carry(near net.Conn) {
 		return // as if the server had refused it
 	}
 	defer far.Close()
-	w := &wire{near: near, far: far}
+	w := &wire{near: near, far: far, left: c.length()}
 	if !c.add(w) {
 		return
 	}
@@ -98,9 +117,31 @@ func (c *Cable) carry(near net.Conn) {
 		far.Close()
 		close(done)
 	}()
-	io.Copy(sink{w, near}, far)
+	if w.left < 0 {
+		io.Copy(sink{w, near}, far)
+	} else if n, _ := io.CopyN(sink{w, near}, far, int64(w.left)); n == int64(w.left) {
+		c.broken()
+	}
 	near.Close()
+	far.Close()
 	<-done
+}
+
+// length returns how many bytes the next connection brings.
+func (c *Cable) length() int {
+	c.mu.Lock()
+	after := c.cut
+	c.mu.Unlock()
+	if after == nil {
+		return -1
+	}
+	return after()
+}
+
+func (c *Cable) broken() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cuts++
 }
 
 func (c *Cable) add(w *wire) bool {

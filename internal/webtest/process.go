@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -125,10 +126,10 @@ func (p *Process) Kill() {
 	<-p.done
 }
 
-// Stop asks the program to end, and waits until it has.
+// Stop asks the program to end, as systemd does, and waits until it has.
 func (p *Process) Stop(t testing.TB) {
 	t.Helper()
-	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
 	select {

@@ -78,7 +78,7 @@ func TestForms(t *testing.T) {
 
 // TestPrefs keeps what a reader prefers, under whatever name.
 func TestPrefs(t *testing.T) {
-	for _, p := range []Prefs{{}, {Lang: "fr"}, {Lang: "en", Theme: "dark", Name: "Zoé. d’Arc"}, {Middle: true, Name: "!middle"}} {
+	for _, p := range []Prefs{{}, {Lang: "fr"}, {Lang: "en", Theme: "dark", Name: "Zoé. d’Arc"}, {Name: "a+b 50%"}, {Middle: true, Name: "!middle"}} {
 		if got := ParsePrefs(p.String()); got != p {
 			t.Errorf("%+v is kept as %q, and read as %+v", p, p, got)
 		}

@@ -11,7 +11,7 @@ type Sentence struct{ en, fr string }
 // In returns the sentence in the language.
 func (s Sentence) In(lang Lang) string {
 	if lang == FR {
-		return s.fr
+		return french(s.fr)
 	}
 	return s.en
 }
@@ -22,13 +22,34 @@ const (
 )
 
 // french sets the spaces that French puts before and inside its signs.
-var french = strings.NewReplacer(
-	" :", nbsp+":", " ;", nnbsp+";", " !", nnbsp+"!", " ?", nnbsp+"?",
-	"« ", "«"+nbsp, " »", nbsp+"»",
-)
+// It is quick: it is asked for each sentence of a page.
+func french(s string) string {
+	var set []byte
+	done := 0
+	for i := range len(s) {
+		if s[i] != ' ' {
+			continue
+		}
+		space, rest := nbsp, s[i+1:]
+		switch {
+		case strings.HasPrefix(rest, ":"), strings.HasPrefix(rest, "»"), strings.HasSuffix(s[:i], "«"):
+		case rest != "" && strings.IndexByte(";!?", rest[0]) >= 0:
+			space = nnbsp
+		default:
+			continue
+		}
+		set = append(append(set, s[done:i]...), space...)
+		done = i + 1
+	}
+	if done == 0 {
+		return s
+	}
+	return string(append(set, s[done:]...))
+}
 
-// both declares a sentence. {1}, {2} … stand for what with fills in.
-func both(en, fr string) Sentence { return Sentence{en, french.Replace(fr)} }
+// both declares a sentence. {1}, {2} … stand for what with fills in. It computes nothing:
+// so the compiler lays the sentences down as data, and a program has only those that it says.
+func both(en, fr string) Sentence { return Sentence{en, fr} }
 
 // with returns the sentence with its parameters filled in. Pages have dozens of
 // such sentences, so it takes them in one go.

@@ -160,3 +160,18 @@ func TestWith(t *testing.T) {
 		}
 	}
 }
+
+// TestFrench sets the spaces of French, and no others.
+func TestFrench(t *testing.T) {
+	for typed, want := range map[string]string{
+		"": "", "Rien à dire": "Rien à dire", " ": " ", "fin ": "fin ", "À toi !": "À toi\u202f!", "Ah ? Oh ; si": "Ah\u202f? Oh\u202f; si",
+		"« Joue » : {1}": "«\u00a0Joue\u00a0»\u00a0: {1}", ": a": ": a", "« « b": "«\u00a0«\u00a0b", "13:30 ou a!": "13:30 ou a!", "a\u00a0: b": "a\u00a0: b",
+	} {
+		if got := french(typed); got != want {
+			t.Errorf("%q is set as %q, want %q", typed, got, want)
+		}
+		if got := both("x", typed).In(FR); got != want {
+			t.Errorf("%q is said as %q, want %q", typed, got, want)
+		}
+	}
+}

@@ -37,7 +37,7 @@ race:
 	@if command -v $$(go env CC) >/dev/null; then set -x; go test -race -short $(SHARED); \
 	else echo "the race detector needs a C compiler; not run"; fi
 
-SHARED = ./internal/oracle ./internal/room ./internal/eventlog/... ./internal/web
+SHARED = ./internal/oracle ./internal/room ./internal/eventlog/... ./internal/site ./internal/web
 
 # How long things take, the durable placement of the real program included.
 bench: assets

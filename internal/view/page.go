@@ -62,10 +62,11 @@ type document struct {
 
 // htmxConfig keeps htmx inside the pages' policy and habits: no styles of its
 // own, the browser's history as it is, and an open <details> stays open when
-// the page is morphed.
+// the page is morphed. A stream that breaks is tried again soon, and never after
+// more than about two seconds: that is what a restart costs those who play.
 const htmxConfig = `{"includeIndicatorCSS":false,"history":false,"extensions":"sse","defaultTimeout":15000,` +
 	`"morphIgnore":["data-htmx-powered","open"],` +
-	`"sse":{"reconnectDelay":300,"reconnectMaxDelay":5000,"reconnectJitter":0.5,"connectTimeout":5000}}`
+	`"sse":{"reconnectDelay":300,"reconnectMaxDelay":1500,"reconnectJitter":0.5,"connectTimeout":5000}}`
 
 func (p Page) document(d document) g.Node {
 	head := h.Head(

@@ -2,6 +2,7 @@ package crowd
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -53,6 +54,7 @@ func (c *Crowd) Play(ctx context.Context, l Load) Report {
 		time.Sleep(time.Until(due))
 		p, made := c.next(ctx, due, chance)
 		if p == nil {
+			c.tally.fault(errNobody)
 			break
 		}
 		c.tally.sent(time.Since(due))
@@ -66,8 +68,11 @@ func (c *Crowd) Play(ctx context.Context, l Load) Report {
 	return report
 }
 
-// next returns a player for whom his table waits, and his placement; nil when ctx ends.
+// next returns a player for whom his table waits, and his placement; nil when ctx
+// ends, or nobody becomes ready.
 func (c *Crowd) next(ctx context.Context, due time.Time, chance *rand.Rand) (*Player, *placement) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	for {
 		p := c.ready.pick(ctx, chance)
 		if p == nil {
@@ -79,8 +84,11 @@ func (c *Crowd) next(ctx context.Context, due time.Time, chance *rand.Rand) (*Pl
 	}
 }
 
-// patience is how long a crowd waits for what it has done to be seen.
-const patience = 10 * time.Second
+// patience is how long a crowd waits for what it has done to be seen, and for
+// somebody to be ready.
+const patience = time.Minute
+
+var errNobody = errors.New("nobody is ready")
 
 // unseen waits until everybody has seen everything, and returns how often somebody
 // has not.

@@ -63,9 +63,15 @@ var (
 	errNoMove     = errors.New("no move on the page")
 )
 
+// answering is how long a page waits for an answer.
+const answering = 15 * time.Second
+
 // Do sends a form of the table, as htmx would, and returns when the answer is
-// there, whole. It is [ErrRefused] if the table did not take it.
+// there, whole. It is [ErrRefused] if the table did not take it, and
+// [ErrUnanswered] if nobody knows whether it did.
 func (p *Player) Do(ctx context.Context, action string, form url.Values) error {
+	ctx, cancel := context.WithTimeout(ctx, answering)
+	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, p.browser.Base+p.table.Path+"/"+action, strings.NewReader(form.Encode()))
 	if err != nil {
 		return err

@@ -19,7 +19,7 @@ type Report struct {
 	Acknowledged Times // from when it was due until it was answered, per placement
 	Seen         Times // until another's page showed it, per placement and page
 	Sent         Times // until it was sent: what the crowd itself was late, and waited for somebody to be ready
-	Back         Times // from the break of a stream until its page showed the table again
+	Back         Times // from the break of a stream, the last one, until its page showed the table again
 	Unseen       int   // pages that never showed a placement
 	Faults       map[string]int
 }

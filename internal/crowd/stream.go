@@ -91,9 +91,7 @@ func (p *Player) listen(ctx context.Context, doing *sync.WaitGroup) (opened bool
 	if at := time.Now(); ctx.Err() == nil {
 		p.table.mu.Lock()
 		defer p.table.mu.Unlock()
-		if p.lost.IsZero() { // else it broke before it brought anything
-			p.lost = at
-		}
+		p.lost = at
 	}
 	return true
 }

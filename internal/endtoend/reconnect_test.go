@@ -56,8 +56,9 @@ func TestReconnect(t *testing.T) {
 	var playing sync.WaitGroup
 	for _, table := range c.Tables {
 		playing.Go(func() {
+			log := &replay{table: table}
 			for cable.Cuts() < *cuts && !t.Failed() {
-				s.rounds(t, table)
+				s.rounds(t, log)
 			}
 		})
 	}
@@ -77,23 +78,25 @@ func through(cable *webtest.Cable) http.RoundTripper {
 	}}
 }
 
+// A replay is what the log says of a table so far.
+type replay struct {
+	table   *crowd.Table
+	state   match.State
+	version uint64
+}
+
 // rounds makes some placements at a table and waits until all its pages show what
 // they must.
-func (s *local) rounds(t *testing.T, table *crowd.Table) {
-	for range 1 + rand.IntN(2*len(table.Players)) {
-		for _, p := range table.Players {
+func (s *local) rounds(t *testing.T, log *replay) {
+	for range 1 + rand.IntN(6) {
+		for _, p := range log.table.Players {
 			if rand.IntN(2) == 0 && p.Screen().Turn {
 				_ = p.Choose(t.Context()) // refused where the page is late
 			}
 		}
 	}
 	for until := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		wrong := 0
-		for _, p := range table.Players {
-			if !bytes.Equal(p.Screen().HTML, s.expected(t, table, p)) {
-				wrong++
-			}
-		}
+		wrong := s.wrong(t, log)
 		if wrong == 0 || t.Failed() {
 			return
 		}
@@ -104,23 +107,29 @@ func (s *local) rounds(t *testing.T, table *crowd.Table) {
 	}
 }
 
-// expected returns what the page of a player must show: drawn from the log and from
-// who is there, and from nothing that a room or a stream keeps.
-func (s *local) expected(t *testing.T, table *crowd.Table, p *crowd.Player) []byte {
-	id := strings.TrimPrefix(table.Path, "/t/")
-	events, err := s.log.Read(t.Context(), room.Game(id), 0)
+// wrong counts the pages of a table that do not show what they must: what is drawn from
+// the log and from who is there, and from nothing that a room or a stream keeps.
+func (s *local) wrong(t *testing.T, log *replay) (pages int) {
+	id := strings.TrimPrefix(log.table.Path, "/t/")
+	events, err := s.log.Read(t.Context(), room.Game(id), log.version)
 	if err != nil {
 		t.Error(err)
 	}
+	log.state, log.version = replayed(t, log.state, events), log.version+uint64(len(events))
 	now, err := s.house.Look(t.Context(), id, "")
 	if err != nil {
 		t.Error(err)
 	}
-	return pageOf(t, replayed(t, events), table, p, now)
+	for _, p := range log.table.Players {
+		if !bytes.Equal(p.Screen().HTML, pageOf(t, log.state, log.table, p, now)) {
+			pages++
+		}
+	}
+	return pages
 }
 
-// replayed returns the table that a log is of.
-func replayed(t *testing.T, events []eventlog.Event) (state match.State) {
+// replayed returns the table after more events.
+func replayed(t *testing.T, state match.State, events []eventlog.Event) match.State {
 	for _, e := range events {
 		event, err := match.Decode(e.Kind, e.Schema, e.Data)
 		if err != nil {

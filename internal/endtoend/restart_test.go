@@ -124,7 +124,7 @@ func logs(t *testing.T, data string, c *crowd.Crowd) map[*crowd.Table]match.Stat
 		if err != nil {
 			t.Fatal(err)
 		}
-		states[table] = replayed(t, events)
+		states[table] = replayed(t, match.State{}, events)
 	}
 	return states
 }

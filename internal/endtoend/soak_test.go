@@ -38,7 +38,7 @@ func TestSoak(t *testing.T) {
 		if left := inBubble(); left > goroutines {
 			t.Errorf("%d goroutines are left, there were %d before:\n%s", left, goroutines, stacks())
 		}
-		const more = 4 << 20 // reviews that are kept, and not yet after an hour
+		const more = 2 << 20 // reviews that are kept, and not yet after an hour
 		after := inUse()
 		if after > memory+more {
 			t.Errorf("%.1f MB are left, there were %.1f before", float64(after)/1e6, float64(memory)/1e6)

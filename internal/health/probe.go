@@ -90,6 +90,8 @@ func say(w http.ResponseWriter, code int, word string) {
 	head := w.Header()
 	head.Set("Content-Type", "text/plain; charset=utf-8")
 	head.Set("Cache-Control", "no-store")
+	head.Set("Content-Security-Policy", "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'")
+	head.Set("Referrer-Policy", "same-origin")
 	head.Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(code)
 	w.Write([]byte(word + "\n")) // who has gone needs no answer

@@ -69,6 +69,7 @@ var arrows = map[string]rule{
 	"internal/webtest":    {kind: inner},
 	"internal/endtoend":   {kind: inner},
 	"internal/crowd":      {kind: inner, may: []string{"internal/webtest"}},
+	"internal/probe":      {kind: inner},
 
 	"cmd/worker": {kind: portable, may: []string{"internal/site", "internal/room", "internal/oracle", "internal/eventlog", "match", "fair"}},
 	"cmd/1208":   {kind: command, mayAll: true},

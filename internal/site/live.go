@@ -20,6 +20,10 @@ func (s *Site) live(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
+	head := map[string]string{"Content-Type": "text/event-stream"}
+	if r.Method == "HEAD" { // who asks for no bytes would hold a stream that none can end
+		return Response{Status: statusOK, Header: head}, nil
+	}
 	done, free := r.Porter.Stream(id, t.State.SeatOf(r.Owner) >= 0)
 	if !free {
 		return Response{}, ErrTooMany
@@ -29,7 +33,7 @@ func (s *Site) live(ctx context.Context, r *Request) (Response, error) {
 		done()
 		return Response{}, err
 	}
-	return Response{Status: statusOK, Header: map[string]string{"Content-Type": "text/event-stream"},
+	return Response{Status: statusOK, Header: head,
 		Stream: func(ctx context.Context, send func([]byte) error) {
 			defer done()
 			defer watch.Close()

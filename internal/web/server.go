@@ -125,6 +125,11 @@ func (s *Server) shield(next http.Handler) http.Handler {
 			head.Set("Cross-Origin-Opener-Policy", "same-origin")
 		}
 		head.Set("Cache-Control", "no-store")
+		// A request in chunks may also have said how long it is; who read that before us
+		// takes what follows for its body. net/http goes on with it, against RFC 9112, 6.1.
+		if len(r.TransferEncoding) > 0 {
+			head.Set("Connection", "close")
+		}
 		control := http.NewResponseController(w)
 		control.SetWriteDeadline(time.Now().Add(answerWrite)) // a stream sets its own
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)

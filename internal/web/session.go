@@ -29,7 +29,7 @@ func (s *Server) owner(r *http.Request) match.Owner {
 	if err != nil {
 		return ""
 	}
-	token, err := base64.RawURLEncoding.DecodeString(c.Value)
+	token, err := base64.RawURLEncoding.Strict().DecodeString(c.Value)
 	if err != nil || len(token) != tokenBytes {
 		return ""
 	}

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -66,12 +67,8 @@ type wrong struct {
 // so that nothing but their shape keeps them from it.
 func requests(tb table) map[string]wrong {
 	all := map[string]wrong{}
-	for name, c := range framed(tb) {
-		all[name] = c
-	}
-	for name, c := range headed(tb) {
-		all[name] = c
-	}
+	maps.Copy(all, framed(tb))
+	maps.Copy(all, headed(tb))
 	for target, want := range targets(tb) {
 		all["path "+target] = wrong{ask("GET", target), []int{want}}
 	}

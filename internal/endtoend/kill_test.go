@@ -2,12 +2,17 @@ package endtoend
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"sync"
@@ -24,7 +29,7 @@ import (
 	"game1208/rules"
 )
 
-var kills = flag.Int("kills", 200, "how often TestKill kills the server")
+var kills = flag.Int("kills", 100, "how often TestKill kills the server")
 
 // A placed is a placement that the server has acknowledged.
 type placed struct {
@@ -57,7 +62,8 @@ func (l *ledger) copy() map[placed]bool {
 }
 
 // TestKill kills the real program again and again while six play, game after
-// game, and holds what they were told against the data file each time.
+// game, and holds what they were told against the data file each time. It is killed as
+// it plays, as it ends, as it is backed up, and before it has begun.
 func TestKill(t *testing.T) {
 	server := webtest.Serve(t, behindProxy...)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -73,15 +79,24 @@ func TestKill(t *testing.T) {
 			}
 		})
 	}
+	saved := saves{t: t, table: table, dir: t.TempDir()}
+	saved.time(server.Data)
 	for n := range *kills {
 		before := len(told.copy())
 		time.Sleep(time.Duration(20+rand.IntN(80)) * time.Millisecond)
 		for end := time.Now().Add(patience); n%2 == 1 && len(told.copy()) == before && time.Now().Before(end); {
 			time.Sleep(5 * time.Millisecond) // on a busy machine: every other kill comes while the game goes on
 		}
+		switch n % 4 {
+		case 1: // while it ends
+			server.Ask(t)
+			time.Sleep(time.Duration(rand.IntN(50)) * time.Millisecond)
+		case 2: // while it is backed up
+			saved.begin(server.Data, told.copy())
+		}
 		server.Kill()
 		known := told.copy()
-		if err := audit(server.Data, table, known); err != nil {
+		if err := errors.Join(saved.end(), stillborn(t, server, n%4 == 3), audit(server.Data, table, known)); err != nil {
 			t.Fatalf("after kill %d: %v", n+1, err)
 		}
 		if err := failed.Load(); err != nil {
@@ -92,9 +107,115 @@ func TestKill(t *testing.T) {
 	cancel()
 	running.Wait()
 	known := told.copy()
-	t.Logf("%d kills, %d placements acknowledged, none lost or doubled", *kills, len(known))
+	t.Logf("%d kills, %d placements acknowledged, none lost or doubled; of %d backups %d were whole, the others not there",
+		*kills, len(known), saved.began, saved.whole)
 	if len(known) < *kills/2 {
 		t.Errorf("only %d placements in %d kills: the game hardly went on", len(known), *kills)
+	}
+}
+
+// stillborn starts the program on what a kill has left, if it shall, and kills it
+// before it listens, or soon after.
+func stillborn(t *testing.T, server *webtest.Process, shall bool) error {
+	if !shall {
+		return nil
+	}
+	cmd := exec.Command(webtest.Binary(t), "serve", "--addr", server.Addr, "--data", server.Data)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	time.Sleep(time.Duration(rand.IntN(100)) * time.Millisecond)
+	cmd.Process.Kill()
+	cmd.Wait() // it was killed
+	return nil
+}
+
+// saves are backups that are made while the program is killed.
+type saves struct {
+	t            *testing.T
+	table, dir   string
+	cmd          *exec.Cmd // nil while none is made
+	known        map[placed]bool
+	took         time.Duration // from its first file until it is done
+	began, whole int
+}
+
+// file is where the backup goes.
+func (s *saves) file() string { return filepath.Join(s.dir, "saved.db") }
+
+// begin starts a backup of the data file, which holds what is known, and goes on
+// as it is made. Every other one is killed like the server.
+func (s *saves) begin(data string, known map[placed]bool) {
+	s.t.Helper()
+	s.known = known
+	s.began++
+	s.start(data)
+	time.Sleep(rand.N(s.took * 5 / 4))
+	if s.began%2 == 0 {
+		s.cmd.Process.Kill() // it may have ended already
+	}
+}
+
+// time makes one backup and measures it.
+func (s *saves) time(data string) {
+	s.t.Helper()
+	s.start(data)
+	began := time.Now()
+	if err := s.cmd.Wait(); err != nil {
+		s.t.Fatal(err)
+	}
+	s.cmd, s.took = nil, time.Since(began)
+	s.clear()
+}
+
+// start starts a backup and returns when it has begun to write.
+func (s *saves) start(data string) {
+	s.t.Helper()
+	s.cmd = exec.Command(webtest.Binary(s.t), "backup", "--data", data, s.file())
+	if err := s.cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	for late := time.Now().Add(patience); time.Now().Before(late); time.Sleep(time.Millisecond) {
+		if entries, err := os.ReadDir(s.dir); err != nil || len(entries) > 0 {
+			return
+		}
+	}
+	s.t.Fatal("a backup does not begin")
+}
+
+// end waits for the backup, if there is one, and returns what is wrong with it: it is not
+// there, or it can be restored and holds all that was known.
+func (s *saves) end() error {
+	if s.cmd == nil {
+		return nil
+	}
+	failed := s.cmd.Wait()
+	s.cmd = nil
+	defer s.clear()
+	if _, err := os.Stat(s.file()); errors.Is(err, fs.ErrNotExist) {
+		if failed == nil {
+			return errors.New("a backup that succeeded is not there")
+		}
+		return nil
+	}
+	s.whole++
+	restored := filepath.Join(s.dir, fmt.Sprint("restored-", s.began, ".db"))
+	if _, err := sqlite.Restore(context.Background(), s.file(), restored, ""); err != nil {
+		return fmt.Errorf("a backup is there and cannot be restored: %w", err)
+	}
+	return audit(restored, s.table, s.known)
+}
+
+// clear removes all that backups and restored copies have left.
+func (s *saves) clear() {
+	entries, err := os.ReadDir(s.dir)
+	if err != nil {
+		s.t.Error(err)
+	}
+	for _, entry := range entries {
+		if err := os.Remove(filepath.Join(s.dir, entry.Name())); err != nil {
+			s.t.Error(err)
+		}
 	}
 }
 

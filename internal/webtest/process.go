@@ -126,12 +126,18 @@ func (p *Process) Kill() {
 	<-p.done
 }
 
-// Stop asks the program to end, as systemd does, and waits until it has.
-func (p *Process) Stop(t testing.TB) {
+// Ask asks the program to end, as systemd does, and does not wait.
+func (p *Process) Ask(t testing.TB) {
 	t.Helper()
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Stop asks the program to end, and waits until it has.
+func (p *Process) Stop(t testing.TB) {
+	t.Helper()
+	p.Ask(t)
 	select {
 	case <-p.done:
 	case <-time.After(time.Minute):

@@ -54,6 +54,8 @@ func TestMain(m *testing.M) {
 		hold(os.Args[1])
 	case "append":
 		appendForEver(os.Args[1])
+	case "upgrade":
+		upgrade(os.Args[1])
 	}
 }
 

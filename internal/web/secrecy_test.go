@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -24,8 +27,13 @@ import (
 	"game1208/rules"
 )
 
-// pairs is how many pairs of games TestNonInterference compares.
-const pairs = 1000
+// The long form of TestNonInterference, which says with which pair the next goes on, is
+//
+//	go test ./internal/web -run 'TestNonInterference$' -pairs 100000 -seed 1 -v
+var (
+	pairs = flag.Int("pairs", 1000, "how many pairs of games TestNonInterference compares")
+	seed  = flag.Uint64("seed", 1, "the first of them")
+)
 
 // scripted is a test double of room.Fair: its public side is the same in both
 // games of a pair, what it draws is told.
@@ -384,24 +392,42 @@ func (r *recorder) Flush() {}
 // from a viewer, other seats' sealed choices and how often they changed,
 // undrawn tokens and rolls, and compares every byte that he gets.
 func TestNonInterference(t *testing.T) {
-	rng := rand.New(rand.NewPCG(12, 8))
-	differ, pairs := 0, pairs
+	pairs, workers := *pairs, runtime.GOMAXPROCS(0)
 	if testing.Short() {
 		pairs /= 20
 	}
-	for n := range pairs {
-		s := newScript(rng)
-		s.widely = n%20 == 0
-		if fmt.Sprint(s.hidden[0]) != fmt.Sprint(s.hidden[1]) || s.deals[0].String() != s.deals[1].String() {
-			differ++
+	var differ, done atomic.Int64
+	t.Run("pairs", func(t *testing.T) {
+		for worker := range workers {
+			t.Run(fmt.Sprint(worker), func(t *testing.T) {
+				t.Parallel()
+				for n := worker; n < pairs; n += workers {
+					if comparePair(t, *seed+uint64(n)) {
+						differ.Add(1)
+					}
+					if done := done.Add(1); done%5000 == 0 {
+						t.Logf("%d pairs, next seed %d", done, *seed+uint64(n-workers))
+					}
+				}
+			})
 		}
-		if a, b := s.both(t, nil); !bytes.Equal(a, b) {
-			t.Fatalf("pair %d: what viewer %d gets differs:\n%s", n, s.viewer, firstDifference(a, b))
-		}
+	})
+	t.Logf("%d pairs, of which %d differ in what is hidden", done.Load(), differ.Load())
+	if int(differ.Load()) < pairs*9/10 {
+		t.Errorf("only %d of %d pairs differ in what is hidden", differ.Load(), pairs)
 	}
-	if differ < pairs*9/10 {
-		t.Errorf("only %d of %d pairs differ in what is hidden", differ, pairs)
+}
+
+// comparePair fails the test if the viewer of a pair gets other bytes in one game than
+// in the other, and reports whether they differ in what is hidden.
+func comparePair(t *testing.T, seed uint64) (differ bool) {
+	t.Helper()
+	s := newScript(rand.New(rand.NewPCG(12, seed)))
+	s.widely = seed%20 == 0
+	if a, b := s.both(t, nil); !bytes.Equal(a, b) {
+		t.Fatalf("seed %d: what viewer %d gets differs:\n%s", seed, s.viewer, firstDifference(a, b))
 	}
+	return fmt.Sprint(s.hidden[0]) != fmt.Sprint(s.hidden[1]) || s.deals[0].String() != s.deals[1].String()
 }
 
 // TestNonInterferenceSeesLeaks plants leaks and sees them found.

@@ -49,11 +49,12 @@ type hall struct {
 	leak   func(h *hall) string
 }
 
-// A tape keeps what a stream sends.
+// A tape keeps what a stream sends, its head with it.
 type tape struct {
-	head http.Header
-	mu   sync.Mutex
-	body bytes.Buffer
+	head  http.Header
+	mu    sync.Mutex
+	begun bool
+	body  bytes.Buffer
 }
 
 func (r *tape) Header() http.Header { return r.head }
@@ -62,6 +63,10 @@ func (r *tape) Flush()              {}
 func (r *tape) Write(p []byte) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if !r.begun {
+		r.begun = true
+		fmt.Fprint(&r.body, r.head)
+	}
 	return r.body.Write(p)
 }
 

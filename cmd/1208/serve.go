@@ -11,8 +11,10 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/net/idna"
 	"rsc.io/qr"
 
 	"game1208/internal/health"
@@ -98,14 +100,16 @@ func parseOrigin(given string) (*url.URL, error) {
 	if err != nil {
 		return nil, err
 	}
-	origin := &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}
+	origin := &url.URL{Scheme: u.Scheme}
+	if origin.Host, err = asciiHost(u); err != nil {
+		return nil, errNoOrigin
+	}
 	standard := map[string]string{"http": "80", "https": "443"}[u.Scheme]
-	if standard == "" || u.Hostname() == "" || !strings.EqualFold(strings.TrimSuffix(given, "/"), u.Scheme+"://"+u.Host) {
+	if standard == "" || !strings.EqualFold(strings.TrimSuffix(given, "/"), u.Scheme+"://"+u.Host) {
 		return nil, errNoOrigin
 	}
 	switch port := u.Port(); port {
 	case "":
-		origin.Host = strings.TrimSuffix(origin.Host, ":")
 	case standard:
 		origin.Host = strings.TrimSuffix(origin.Host, ":"+port)
 	default:
@@ -114,6 +118,28 @@ func parseOrigin(given string) (*url.URL, error) {
 		}
 	}
 	return origin, nil
+}
+
+// asciiHost returns the host of an address, and its port, as browsers send them: in
+// lower case, and a name like "jeu-été.example" in the letters of ASCII.
+func asciiHost(u *url.URL) (string, error) {
+	name, port := strings.ToLower(u.Hostname()), ""
+	if u.Port() != "" {
+		port = ":" + u.Port()
+	}
+	if addr, err := netip.ParseAddr(name); err == nil && addr.Zone() == "" {
+		return strings.TrimSuffix(net.JoinHostPort(addr.String(), ""), ":") + port, nil
+	}
+	if strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf }) {
+		var err error
+		if name, err = idna.Lookup.ToASCII(name); err != nil {
+			return "", err
+		}
+	}
+	if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789.-_") != "" {
+		return "", errNoOrigin
+	}
+	return name + port, nil
 }
 
 // serveError says in the user's language why listening did not work. An address

@@ -32,7 +32,7 @@ func times(short int) int {
 }
 
 // fastDir returns a directory of the test's own, in memory where there is one.
-func fastDir(t *testing.T) string {
+func fastDir(t testing.TB) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("/dev/shm", "1208-")
 	if err != nil {

@@ -146,7 +146,7 @@ func FuzzForm(f *testing.F) {
 func FuzzBack(f *testing.F) {
 	s := newSite(f)
 	for _, back := range []string{"/", "/rules?x=1#y", "//evil.test", `/\evil.test`, "/\t/evil.test", "/%2f/evil.test", "/..//evil.test", "/.//evil.test", "http:/evil.test",
-		"javascript:x()", "/@evil.test", "/?//evil.test", "/#//evil.test", "\x00", "/%0d%0aX: y", " //evil.test", "///evil.test", "/a:b@evil.test"} {
+		"javascript:x()", "/@evil.test", "/?//evil.test", "/#//evil.test", "\x00", "/%0d%0aX: y", " //evil.test", "///evil.test", "/a:b@evil.test", "/%2fevil.test/ ", "/%2f|", "/%5cevil.test/|"} {
 		f.Add(back)
 	}
 	f.Fuzz(func(t *testing.T, back string) {

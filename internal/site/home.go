@@ -134,11 +134,15 @@ func (s *Site) settings(ctx context.Context, r *Request) (Response, error) {
 // local returns the path if it leads into this site, else "/".
 func local(back string) string {
 	u, err := url.Parse(back)
-	if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(back, "/") ||
-		strings.HasPrefix(back, "//") || strings.ContainsAny(back, "\\\r\n") {
+	if err != nil || u.Host != "" || u.Scheme != "" || strings.Contains(back, "\\") {
 		return "/"
 	}
-	return u.RequestURI()
+	// What is sent counts: a path that is written anew may begin as it was not typed.
+	to := u.RequestURI()
+	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") {
+		return "/"
+	}
+	return to
 }
 
 // nothing answers what the site does not know.

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 )
 
 // TestStreamsInAll fills the server with streams of different browsers at different
@@ -38,8 +40,11 @@ func TestHeadOfAStream(t *testing.T) {
 	s := newSite(t, nil)
 	table := s.open("2")
 	for path, want := range map[string]int{table: http.StatusOK, "/t/unknown": http.StatusNotFound} {
-		answer := s.ask(request(http.MethodHead, path+"/live", 0))
-		if answer.Code != want || want == http.StatusOK && answer.Header().Get("Content-Type") != "text/event-stream" {
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		answer := s.ask(request(http.MethodHead, path+"/live", 0).WithContext(ctx))
+		held := ctx.Err() != nil
+		cancel()
+		if held || answer.Code != want || want == http.StatusOK && answer.Header().Get("Content-Type") != "text/event-stream" {
 			t.Errorf("%s: %d %v", path, answer.Code, answer.Header())
 		}
 	}

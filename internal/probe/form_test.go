@@ -34,7 +34,6 @@ func TestForms(t *testing.T) {
 			"multipart":         {form{path, "--x\r\nContent-Disposition: form-data; name=\"seat\"\r\n\r\n1\r\n--x--\r\n", plain("multipart/form-data; boundary=x")}, 400},
 			"plain text":        {form{path, "seat=1", plain("text/plain")}, 400},
 			"no type":           {form{path, "seat=1", plain("")}, 400},
-			"another alphabet":  {form{path, "seat=1", plain("application/x-www-form-urlencoded; charset=\xff")}, 400},
 			"one byte too much": {form{path, "x=" + strings.Repeat("a", 4<<10-1), nil}, 413},
 			"far too large":     {form{path, "x=" + strings.Repeat("a", 1<<20), nil}, 413},
 		} {

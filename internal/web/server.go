@@ -104,7 +104,11 @@ func (s *Server) routes(public *url.URL) http.Handler {
 			s.logger.Warn("the public address is no origin", "err", err)
 		}
 	}
-	guard.SetDenyHandler(s.answer(site.Route{Handle: refuse}))
+	refused := s.answer(site.Route{Handle: refuse})
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.NoBody // which nobody waits for
+		refused.ServeHTTP(w, r)
+	}))
 	return s.shield(guard.Handler(mux))
 }
 

@@ -14,7 +14,9 @@ import (
 	"game1208/fair"
 	"game1208/internal/eventlog"
 	"game1208/internal/eventlog/sqlite"
+	"game1208/internal/sshd"
 	"game1208/internal/text"
+	"game1208/internal/tui"
 	"game1208/rules"
 )
 
@@ -84,6 +86,8 @@ func (c *cli) explain(err error) string {
 		return err.Error()
 	case errors.Is(err, context.Canceled):
 		return text.CLIInterrupted.In(c.lang)
+	case errors.Is(err, tui.ErrInputEnded):
+		return text.PlainEnded.In(c.lang)
 	case errors.Is(err, errTooLong):
 		return text.CLITooLong.In(c.lang)
 	case errors.As(err, &mismatch):
@@ -123,6 +127,8 @@ func (c *cli) explainFile(err error) string {
 		return c.explainData(file)
 	case !errors.As(err, &path):
 		return text.CLIUnknown(c.lang, err.Error())
+	case errors.Is(err, sshd.ErrOpenKey):
+		return text.CLIOpenKey(c.lang, path.Path)
 	case errors.Is(err, fs.ErrNotExist):
 		return text.CLINoFile(c.lang, path.Path)
 	case errors.Is(err, fs.ErrExist):

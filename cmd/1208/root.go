@@ -35,7 +35,7 @@ func newRoot(c *cli) *cobra.Command {
 	_ = root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"en", "fr"}, cobra.ShellCompDirectiveNoFileComp))
 	root.SetHelpCommand(newHelp(c))
 	root.AddCommand(
-		newServe(c), newScore(c), newLegal(c), newReplay(c), newVerify(c),
+		newServe(c), newPlay(c), newScore(c), newLegal(c), newReplay(c), newVerify(c),
 		newSolve(c), newSimulate(c), newReview(c), newFacts(c), newPrint(c),
 		newBackup(c), newRestore(c), newDoctor(c), newVersion(c), newCompletion(c),
 	)

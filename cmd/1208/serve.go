@@ -18,6 +18,7 @@ import (
 	"rsc.io/qr"
 
 	"game1208/internal/health"
+	"game1208/internal/sshd"
 	"game1208/internal/text"
 	"game1208/internal/web"
 )
@@ -26,7 +27,7 @@ import (
 func newServe(c *cli) *cobra.Command {
 	var public string
 	var proxies []string
-	s := server{limits: web.DefaultLimits(), logger: slog.New(web.Identify(slog.NewJSONHandler(c.stderr, nil)))}
+	s := server{limits: web.DefaultLimits(), calls: sshd.DefaultLimits(), logger: slog.New(web.Identify(slog.NewJSONHandler(c.stderr, nil)))}
 	cmd := &cobra.Command{
 		Use: text.CLIServeUse.In(c.lang), Short: text.CLIServeShort.In(c.lang),
 		Long: text.CLIServeLong.In(c.lang), Example: text.CLIServeExample.In(c.lang),
@@ -47,6 +48,7 @@ func newServe(c *cli) *cobra.Command {
 	flags.StringVar(&s.addr, "addr", "127.0.0.1:1208", text.CLIAddrFlag.In(c.lang))
 	flags.BoolVar(&s.lan, "lan", false, text.CLILanFlag.In(c.lang))
 	flags.StringVar(&s.ops, "ops", "", text.CLIOpsFlag.In(c.lang))
+	flags.StringVar(&s.ssh, "ssh", "", text.CLISSHFlag.In(c.lang))
 	flags.StringVar(&s.data, "data", defaultData, text.CLIDataFlag.In(c.lang))
 	flags.StringVar(&public, "public-url", "", text.CLIPublicFlag.In(c.lang))
 	flags.StringArrayVar(&proxies, "trusted-proxy", nil, text.CLIProxyFlag.In(c.lang))
@@ -61,6 +63,15 @@ func (s *server) configure(c *cli, public string, proxies []string) error {
 	}
 	if err != nil {
 		return usageError(text.CLIBadAddr(c.lang, s.addr))
+	}
+	if s.ssh != "" {
+		_, port, err := net.SplitHostPort(s.ssh)
+		if err == nil {
+			_, err = net.LookupPort("tcp", port)
+		}
+		if err != nil {
+			return usageError(text.CLIBadSSH(c.lang, s.ssh))
+		}
 	}
 	if s.ops != "" && !isLoopback(s.ops) {
 		return usageError(text.CLIBadOps(c.lang, s.ops, defaultOps))
@@ -181,6 +192,9 @@ func (c *cli) welcome(at places, withCode bool) {
 		fmt.Fprintln(c.stdout, text.CLIOnlyHere.In(c.lang))
 	default:
 		fmt.Fprintln(c.stdout, text.CLINoLan.In(c.lang))
+	}
+	if at.ssh != "" {
+		fmt.Fprintln(c.stdout, text.CLIServeSSH(c.lang, at.ssh))
 	}
 	if at.ops != "" {
 		fmt.Fprintln(c.stdout, text.CLIServeOps(c.lang, at.ops))

@@ -18,6 +18,7 @@ import (
 	"game1208/internal/eventlog/sqlite"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
+	"game1208/internal/sshd"
 	"game1208/internal/web"
 )
 
@@ -27,9 +28,11 @@ type server struct {
 	lan     bool   // on all interfaces, whatever the host of addr
 	ops     string // host:port to listen on for operators, "" for nowhere
 	data    string // the data file
+	ssh     string // host:port to listen on for ssh, "" for nowhere
 	public  *url.URL
 	proxies []netip.Prefix
 	limits  web.Limits
+	calls   sshd.Limits
 	logger  *slog.Logger
 	ready   func(places) // called when it listens
 }
@@ -67,6 +70,10 @@ func (s server) run(ctx context.Context) (err error) {
 	if err != nil {
 		return &listenError{flag: "--addr", addr: s.listenAddr(), err: err}
 	}
+	terminals, err := s.listenSSH()
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	exact := oracle.New()
 	// Nobody waits for it, neither those who need it later, nor those who come back first.
 	defer time.AfterFunc(calm, exact.Warm).Stop()
@@ -83,27 +90,31 @@ func (s server) run(ctx context.Context) (err error) {
 	sweeping.Go(func() { s.sweep(sweepCtx, house) })
 	defer sweeping.Wait() // it uses the house, which uses the log
 	defer stop()
-	return s.serve(ctx, listener, house, exact, ops)
+	return s.serve(ctx, listener, terminals, house, exact, ops)
 }
 
 // serve answers what comes in through the listener until ctx ends.
-func (s server) serve(ctx context.Context, listener net.Listener, house *room.House, exact *oracle.Oracle, ops *operators) error {
+func (s server) serve(ctx context.Context, listener net.Listener, terminals *terminals, house *room.House, exact *oracle.Oracle, ops *operators) error {
 	at := s.places(listener.Addr(), lanAddr)
 	at.ops = ops.at
+	at.ssh = terminals.address(at)
 	handler := web.New(web.Config{
 		House: house, Oracle: exact, Logger: s.logger, Clock: time.Now, Limits: s.limits,
 		Public: s.public, LAN: at.lan, Proxies: s.proxies, Meter: ops.metrics,
 	})
 	ops.watch(s.data, house, handler, exact)
 	httpServer := s.newHTTPServer(ops.probe.Before(handler))
-	failed := make(chan error, 1)
+	failed := make(chan error, 2)
 	go func() { failed <- httpServer.Serve(listener) }()
+	stop := terminals.serve(s, at, house, exact, ops, failed)
 	s.ready(at)
 	select {
 	case err := <-failed:
+		stop(ctx)
 		return errors.Join(err, httpServer.Close())
 	case <-ctx.Done():
 		ops.drain(handler)
+		stop(ctx)
 		return s.shutdown(ctx, httpServer, drain)
 	}
 }
@@ -156,6 +167,7 @@ type places struct {
 	lan    string // for others on the local network, "" if there is none
 	public string // for everybody, "" if none was given
 	ops    string // for operators on this machine, "" if they have none
+	ssh    string // the command that others type, "" without it
 	local  bool   // only this machine can reach the server
 }
 

@@ -24,6 +24,13 @@ func Game(id string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:16])
 }
 
+// SeatKey returns the hash under which a table keeps a link for a seat, of the
+// token that the link ends with.
+func SeatKey(token string) string {
+	sum := sha256.Sum256([]byte("1208/v1/seat" + token))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
 // RandomCode returns a short code of six letters, one of 2³⁰.
 func RandomCode(rand io.Reader) string {
 	code := read(rand, 6)

@@ -26,12 +26,14 @@ var (
 	CLIRootUse  = both("1208 COMMAND [OPTIONS]", "1208 COMMANDE [OPTIONS]")
 	CLIRootLong = both(
 		"1208 is a quick tabletop game for 1 to 6 players: twelve cells, eight tokens, one die for all.\n"+
-			"This program runs it as a server, scores, replays and verifies its games, and knows what every move is worth.",
+			"This program runs it as a server, plays it in a terminal, scores, replays and verifies its games, and knows what every move is worth.",
 		"1208 est un jeu de plateau rapide pour 1 à 6 joueurs : douze cases, huit jetons, un dé pour tous.\n"+
-			"Ce programme en est le serveur ; il compte aussi les points, rejoue les parties, vérifie les tirages et sait ce que vaut chaque coup.")
+			"Ce programme en est le serveur, permet aussi d’y jouer dans un terminal, compte les points, rejoue les parties, vérifie les tirages et sait ce que vaut chaque coup.")
 	CLIRootExample = both(
 		"# Play: open the address that it prints\n"+
 			"1208 serve\n"+
+			"# Or play here, in the terminal\n"+
+			"1208 play\n"+
 			"# What is this board worth?\n"+
 			"1208 score A.BC.DEG.HF.\n"+
 			"# What is the best move on a roll of 7?\n"+
@@ -40,6 +42,8 @@ var (
 			"source <(1208 completion bash)",
 		"# Jouer : ouvre l’adresse qui s’affiche\n"+
 			"1208 serve\n"+
+			"# Ou jouer ici, dans le terminal\n"+
+			"1208 play\n"+
 			"# Que vaut ce plateau ?\n"+
 			"1208 score A.BC.DEG.HF.\n"+
 			"# Quel est le meilleur coup après un lancer de 7 ?\n"+

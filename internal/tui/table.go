@@ -1,0 +1,366 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"game1208/internal/text"
+	"game1208/match"
+	"game1208/rules"
+)
+
+// A layout is where things stand at a table.
+type layout struct {
+	row    bool // the board is a row and not a ring
+	ring   ring
+	side   int // the first column of the other boards, 0 where they stand below
+	sideTo int
+}
+
+// sideWidth is the least width of the column with the other boards.
+const sideWidth = smallWidth + 2
+
+// plan decides where things stand in a window. Who plays alone has the middle.
+func (m *Screen) plan(others int) layout {
+	l := layout{ring: smallRing}
+	if m.w >= 110 && m.h >= 34 {
+		l.ring = largeRing
+	}
+	below := 7 // lines under the ring: what to do, the hand, notes, keys
+	if m.w < l.ring.width()+sideWidth+4 || m.h < l.ring.height()+below+1 {
+		return layout{row: true}
+	}
+	free := m.w - l.ring.width()
+	if others == 0 {
+		l.ring.x = m.w / 2
+	} else {
+		gap := (free - sideWidth) / 3
+		if spare := free - sideWidth - 3*gap; spare > 0 {
+			gap += spare / 3
+		}
+		l.ring.x = gap + l.ring.width()/2
+		l.side = l.ring.x + l.ring.width()/2 + gap
+		l.sideTo = m.w - 1
+	}
+	l.ring.y = 1 + int(l.ring.ry) + (m.h-l.ring.height()-below-1)/3 + 1
+	return l
+}
+
+// drawTable draws the table in whatever phase it is.
+func (m *Screen) drawTable(s *sheet) {
+	m.drawHead(s)
+	switch m.table.Phase {
+	case match.Gathering:
+		m.drawGathering(s)
+	case match.Playing:
+		m.drawPlaying(s)
+	default:
+		m.drawOver(s)
+	}
+	m.drawKeys(s)
+}
+
+// drawHead draws the first line: where the game is, how it is scored, its clock.
+func (m *Screen) drawHead(s *sheet) {
+	t, lang := m.table, m.guest.Lang
+	heading := t.heading()
+	if me := t.me(); me != nil && len(t.Own) > 1 && t.Phase == match.Playing {
+		heading += " · " + me.Name
+	}
+	s.line(1, 0, m.w/2, m.here("1208")+"  "+m.loud(heading))
+	right := text.Variant(lang, t.Variant)
+	if t.Phase == match.Playing && t.me() == nil {
+		right = text.Watching.In(lang) + " · " + right
+	}
+	if t.watching > 0 && len(t.Seats) > 1 {
+		right = text.Watchers(lang, t.watching) + " · " + right
+	}
+	if !t.deadline.IsZero() {
+		left := int(t.deadline.Sub(m.guest.Clock()).Seconds() + .999)
+		right = text.TermTime(lang, max(0, left)) + " · " + right
+	}
+	s.put(m.w-1-ansi.StringWidth(right), 0, m.quiet(right))
+}
+
+// others are the seats whose boards stand beside the viewer's.
+func (m *Screen) others() []int {
+	var all []int
+	for i := range m.table.Seats {
+		if i != m.table.You {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// drawPlaying draws the game while it goes on: one's own board, what to do, the
+// hand, and the others.
+func (m *Screen) drawPlaying(s *sheet) {
+	l := m.plan(len(m.others()))
+	if m.covered() {
+		m.drawCover(s, l)
+		return
+	}
+	b := m.ownBoard()
+	if l.row {
+		m.drawAsRow(s, b)
+		return
+	}
+	r := l.ring
+	r.draw(s, b)
+	m.drawDie(s, r.x-dieWidth/2, r.y-dieHeight/2-1)
+	left, width := r.x-r.width()/2, r.width()
+	s.centred(r.x-14, r.y+3, 29, m.quiet(m.table.hidden()))
+	s.block(left, r.bottom()+1, width, 2, m.taskStyle(), m.task())
+	m.drawHand(s, r.x, r.bottom()+3)
+	s.centred(left, m.h-2, width, m.quiet(m.below()))
+	m.drawSide(s, l)
+}
+
+// drawAsRow draws the same in a small window.
+func (m *Screen) drawAsRow(s *sheet, b board) {
+	x := (m.w - rowWidth) / 2
+	b.row(s, x, 2)
+	m.drawDie(s, x, 7)
+	width := rowWidth - dieWidth - 2
+	m.drawHand(s, x+dieWidth+2+width/2, 7)
+	s.centred(x+dieWidth+2, 10, width, m.quiet(m.table.hidden()))
+	s.block(x, 12, rowWidth, 2, m.taskStyle(), m.task())
+	y := 14
+	for _, i := range m.others() {
+		if y >= m.h-2 {
+			break
+		}
+		m.drawOther(s, i, x, y, rowWidth, false)
+		y++
+	}
+	s.line(x, m.h-2, rowWidth, m.quiet(m.below()))
+}
+
+// ownBoard is the viewer's board, or for a spectator the first one.
+func (m *Screen) ownBoard() board {
+	t, c := m.table, m.chooses()
+	me := &t.Seats[max(0, t.You)]
+	b := board{Board: me.Position.Board, lit: t.targets()}
+	if last, ok := t.LastMove(max(0, t.You)); ok && !last.Abstains() {
+		b.fresh = last.Cell()
+	}
+	if !t.mayChoose() {
+		return b
+	}
+	if move, ready := c.move(); ready {
+		b.ghost = move
+	} else if t.Mine.Chosen && t.people() == 1 {
+		b.ghost = t.Mine.Choice
+	}
+	if t.Mine.Chosen && t.people() > 1 {
+		b.lit = nil // the others who play here see it as well
+	}
+	return b
+}
+
+// task says what to do now.
+func (m *Screen) task() string {
+	t, c, lang := m.table, m.chooses(), m.guest.Lang
+	switch move, ready := c.move(); {
+	case m.notice != "":
+		return m.notice
+	case t.mayChoose() && t.people() > 1 && t.Mine.Chosen:
+		return join(text.AllChoseHere.In(lang), t.waitLine())
+	case t.mayChoose() && ready:
+		return text.TermSure(lang, move)
+	case t.mayChoose() && c.picked:
+		cells := t.targets()
+		return text.TermWhich(lang, c.token, cells[0], cells[1])
+	}
+	if gone := t.gone(); gone >= 0 && (t.Mine == nil || t.Mine.Chosen || !t.mayChoose()) {
+		return text.Gone(lang, t.Seats[gone].Name)
+	}
+	return t.task()
+}
+
+func (m *Screen) taskStyle() lipgloss.Style {
+	if m.notice != "" || m.table.mayChoose() && !m.table.Mine.Chosen {
+		return in(m.gold).Bold(true)
+	}
+	return in(m.ink)
+}
+
+// below is the last round in one line.
+func (m *Screen) below() string { return strings.Join(m.table.lastRound(), " · ") }
+
+// drawDie draws the die with the last roll.
+func (m *Screen) drawDie(s *sheet, x, y int) {
+	if n := len(m.table.Rolls); n > 0 {
+		s.put(x, y, m.dieFace(m.table.Rolls[n-1]))
+	}
+}
+
+// drawHand draws the tokens to place around a column. The one that is picked has a
+// thick rim.
+func (m *Screen) drawHand(s *sheet, x, y int) {
+	t, c := m.table, m.chooses()
+	if t.me() == nil || t.me().Done || t.Mine.Chosen && t.people() > 1 {
+		return
+	}
+	const w, gap = 5, 1
+	hand := t.me().Position.Hand
+	at := x - (hand.Len()*(w+gap)-gap)/2
+	for token := range hand.All() {
+		picked := c.picked && c.token == token && t.mayChoose()
+		s.zone(tokenZone+token.String(), at, y, m.disc(token.String(), w, picked))
+		at += w + gap
+	}
+}
+
+// drawSide draws the others beside the ring.
+func (m *Screen) drawSide(s *sheet, l layout) {
+	y := l.ring.y - int(l.ring.ry)
+	each := 3
+	if len(m.others()) == rules.MaxPlayers && l.ring.height() < 3*rules.MaxPlayers {
+		each = 2 // a spectator sees six
+	}
+	for _, i := range m.others() {
+		m.drawOther(s, i, l.side, y, l.sideTo-l.side, true)
+		y += each
+	}
+}
+
+// drawOther draws another player with his board, in two lines or in one.
+func (m *Screen) drawOther(s *sheet, i, x, y, w int, two bool) {
+	t := m.table
+	who, status := t.Seats[i], t.status(i)
+	b := board{Board: who.Position.Board}
+	if last, ok := t.LastMove(i); ok && !last.Abstains() {
+		b.fresh = last.Cell()
+	}
+	mark := m.quiet(status)
+	if who.Chosen && !who.Bot {
+		mark = m.here("✓ ") + m.quiet(status)
+	}
+	drawn := s.small(b)
+	if who.Kind == match.Paper {
+		drawn = ""
+	}
+	if two {
+		s.line(x, y, w, m.text(who.Name)+"  "+mark)
+		s.put(x, y+1, drawn)
+		return
+	}
+	words := w - smallWidth - 2
+	s.line(x, y, words, m.text(who.Name)+" "+mark)
+	s.put(x+w-smallWidth, y, drawn)
+}
+
+// drawCover asks for the next one of those who play at this terminal, and shows
+// nothing of what is secret.
+func (m *Screen) drawCover(s *sheet, l layout) {
+	t, lang := m.table, m.guest.Lang
+	y := m.h/2 - 5
+	if n := len(t.Rolls); n > 0 && t.Roll() != 0 {
+		s.put((m.w-dieWidth)/2, y, m.dieFace(t.Rolls[n-1]))
+	}
+	s.block(2, y+6, m.w-4, 1, in(m.gold).Bold(true), text.PassToNow(lang, t.Seats[t.You].Name))
+	s.block(2, y+7, m.w-4, 1, in(m.ink), text.TermPress.In(lang))
+	s.block(2, y+9, m.w-4, 2, in(m.soft), m.below())
+}
+
+// drawGathering draws the table before the game.
+func (m *Screen) drawGathering(s *sheet) {
+	t, lang := m.table, m.guest.Lang
+	width := min(76, m.w-4)
+	x, y := (m.w-width)/2, 2
+	s.line(x, y, width, m.quiet(text.VariantLine(lang, t.Variant)))
+	if t.Clock > 0 {
+		y++
+		s.line(x, y, width, m.quiet(text.PerRoll(lang, t.Clock)))
+	}
+	y += 2
+	for i, who := range t.Seats {
+		m.drawSeat(s, i, who, x, y, width)
+		y++
+	}
+	y++
+	y += s.block(x, y, width, 2, in(m.gold).Bold(true), m.gatheringNow())
+	if t.Mine != nil && t.SeatFree && len(t.Seats) > 1 && m.guest.Base != "" {
+		y++
+		s.line(x, y, width, m.quiet(text.InviteByLink.In(lang)))
+		s.line(x, y+1, width, m.loud(m.guest.link(t.id)))
+		s.line(x, y+2, width, m.quiet(text.InviteByCode.In(lang))+"  "+m.here(t.Code))
+	}
+}
+
+// drawSeat draws one line of the list of seats.
+func (m *Screen) drawSeat(s *sheet, i int, who match.SeatView, x, y, width int) {
+	t, lang := m.table, m.guest.Lang
+	s.put(x, y, m.quiet(fmt.Sprintf("%d", i+1)))
+	if !who.Taken {
+		s.line(x+3, y, width-3, m.quiet(text.FreeSeat.In(lang)))
+		return
+	}
+	var notes []string
+	switch {
+	case t.holds(i) && len(t.Own) == 1:
+		notes = append(notes, text.YouAre.In(lang))
+	case t.holds(i):
+		notes = append(notes, text.ThisDevice.In(lang))
+	}
+	if i == t.Host && len(t.Seats) > 1 {
+		notes = append(notes, text.IsHost.In(lang))
+	}
+	if who.Kind == match.Paper {
+		notes = append(notes, text.OnCardboard.In(lang))
+	}
+	if !t.here(i) {
+		notes = append(notes, text.Absent.In(lang))
+	}
+	ready := m.quiet(text.NotReady.In(lang))
+	if who.Ready {
+		ready = m.here("✓ ") + m.text(text.IsReady.In(lang))
+	}
+	s.line(x+3, y, width-24, m.loud(who.Name)+"  "+m.quiet(strings.Join(notes, " · ")))
+	s.put(x+width-20, y, ready)
+}
+
+// gatheringNow says what is waited for before the game.
+func (m *Screen) gatheringNow() string {
+	t, lang := m.table, m.guest.Lang
+	switch {
+	case m.notice != "":
+		return m.notice
+	case t.Mine == nil && t.SeatFree && t.Freed:
+		return text.SeatFreedSit.In(lang)
+	case t.Mine == nil && t.SeatFree:
+		return text.SitTitle.In(lang)
+	case t.Mine == nil:
+		return text.TableIsFull.In(lang)
+	case !t.ownReady():
+		return text.AnotherGame.In(lang)
+	}
+	var names []string
+	for _, who := range t.Seats {
+		switch {
+		case !who.Taken:
+			return text.WaitSeats.In(lang)
+		case !who.Ready:
+			names = append(names, who.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return text.WaitFor(lang, names)
+}
+
+// ownReady reports whether everybody at this terminal is ready.
+func (s sight) ownReady() bool {
+	for _, mine := range s.Own {
+		if !s.Seats[mine.Seat].Ready {
+			return false
+		}
+	}
+	return true
+}

@@ -14,6 +14,9 @@ import (
 	"game1208/internal/text"
 )
 
+// hangUp is how long a client has to hang up after its session: they do so at once.
+const hangUp = time.Second
+
 // receive takes the one session that a connection may have, and refuses all other
 // channels, as those of forwarding are.
 func (s *Server) receive(v *Visitor, channels <-chan ssh.NewChannel) {
@@ -46,7 +49,7 @@ func (s *Server) receive(v *Visitor, channels <-chan ssh.NewChannel) {
 				}()
 			}
 		case <-played: // a client hangs up by itself; what it was sent is read until then
-			late := time.AfterFunc(s.Limits.Write, func() { v.conn.Close() })
+			late := time.AfterFunc(hangUp, func() { v.conn.Close() })
 			defer late.Stop()
 			for asked := range channels {
 				asked.Reject(ssh.ConnectionFailed, "it is over")
@@ -154,7 +157,7 @@ func (s *Server) attend(ctx context.Context, v *Visitor) {
 		if quiet || long { // also if he does not take the words
 			defer time.AfterFunc(s.Limits.Write, func() { v.conn.Close() }).Stop()
 		}
-		late := time.AfterFunc(2*s.Limits.Beat, func() { v.conn.Close() })
+		late := time.AfterFunc(max(2*s.Limits.Beat, s.Limits.Write), func() { v.conn.Close() })
 		_, _, err := v.conn.SendRequest("keepalive@openssh.com", true, nil)
 		late.Stop()
 		if err != nil {

@@ -155,16 +155,18 @@ const (
 // Click clicks with the left button on the first place where the screen shows this.
 func (term *Terminal) Click(what string) {
 	term.t.Helper()
-	for y, line := range strings.Split(term.Screen(), "\n") {
-		before, _, found := strings.Cut(line, what)
-		if !found {
-			continue
+	term.Until(fmt.Sprintf("%q to click on", what), func(screen string) bool {
+		for y, line := range strings.Split(screen, "\n") {
+			before, _, found := strings.Cut(line, what)
+			if !found {
+				continue
+			}
+			x := len([]rune(before)) + 1
+			term.Press(fmt.Sprintf("\x1b[<0;%d;%dM", x, y+1), fmt.Sprintf("\x1b[<0;%d;%dm", x, y+1))
+			return true
 		}
-		x := len([]rune(before)) + 1
-		term.Press(fmt.Sprintf("\x1b[<0;%d;%dM", x, y+1), fmt.Sprintf("\x1b[<0;%d;%dm", x, y+1))
-		return
-	}
-	term.t.Fatalf("no %q to click on\n%s", what, term.Screen())
+		return false
+	})
 }
 
 // A Program runs in a terminal of its own.

@@ -20,6 +20,7 @@ type choice struct {
 	picked  bool
 	cell    rules.Cell // 0 while there are two to choose from
 	abstain bool
+	sent    bool   // a choice has been sent: nothing is picked by itself any more
 	digits  string // of a cell's number, as far as it was typed
 }
 
@@ -32,7 +33,7 @@ func (m *Screen) chooses() *choice {
 	if !s.mayChoose() {
 		return c
 	}
-	if hand := s.me().Position.Hand; hand.Len() == 1 && !c.picked && !c.abstain {
+	if hand := s.me().Position.Hand; hand.Len() == 1 && !c.picked && !c.abstain && !c.sent && !s.Mine.Chosen {
 		for t := range hand.All() {
 			c.pick(t, s.targets())
 		}

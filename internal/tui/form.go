@@ -128,10 +128,13 @@ func (f *form) paste(pasted string) {
 		f.row = slices.Index(f.fields(), codeField)
 		into = f.typed()
 	}
-	if into != nil {
-		*into += printable(strings.TrimSpace(pasted))
-		*into = (*into)[:min(len(*into), longest)]
+	if into == nil {
+		return
 	}
+	if f.at() == codeField {
+		*into = "" // it is the whole of a link or code
+	}
+	f.add(strings.TrimSpace(pasted))
 }
 
 // setup is the table that the form asks for.
@@ -179,8 +182,9 @@ func (m *Screen) pressHome(key, typed string) tea.Cmd {
 // add adds what was typed as it is.
 func (f *form) add(typed string) {
 	into := f.typed()
-	*into += printable(typed)
-	*into = (*into)[:min(len(*into), longest)]
+	if all := *into + printable(typed); len(all) <= longest {
+		*into = all
+	}
 }
 
 // changeRow changes the row that is chosen.

@@ -215,6 +215,7 @@ func (m *Screen) send() tea.Cmd {
 	if !ready || !s.mayChoose() {
 		return nil
 	}
+	*c = choice{game: c.game, roll: c.roll, seat: c.seat, held: c.held, sent: true}
 	return m.do(match.Choose{By: m.guest.Owner, GID: s.GID, Seat: s.You, Roll: len(s.Rolls), Revision: s.Mine.Revision, Move: move})
 }
 

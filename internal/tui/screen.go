@@ -147,6 +147,7 @@ func (m *Screen) hear(msg tea.Msg) tea.Cmd {
 		}
 		m.Close()
 		m.watch, m.table, m.notice, m.hand, m.reader = msg.watch, sight{}, "", choice{}, nil
+		m.form.code = ""
 		return m.listen()
 	case news:
 		return m.learn(msg)

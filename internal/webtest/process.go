@@ -62,13 +62,7 @@ type Process struct {
 // killed when the test ends. Further arguments go to `1208 serve`.
 func Serve(t testing.TB, args ...string) *Process {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	addr := listener.Addr().String()
-	listener.Close()
-	p := &Process{Addr: addr, Data: filepath.Join(t.TempDir(), "1208.db"), args: args, log: &syncBuffer{}}
+	p := &Process{Addr: FreeAddr(t), Data: filepath.Join(t.TempDir(), "1208.db"), args: args, log: &syncBuffer{}}
 	p.Start(t)
 	t.Cleanup(func() {
 		p.Kill()
@@ -77,6 +71,17 @@ func Serve(t testing.TB, args ...string) *Process {
 		}
 	})
 	return p
+}
+
+// FreeAddr returns an address of this machine that nobody listens on.
+func FreeAddr(t testing.TB) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
 }
 
 // Base returns the address for browsers.

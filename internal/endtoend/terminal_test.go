@@ -1,0 +1,79 @@
+package endtoend
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"game1208/internal/termtest"
+	"game1208/internal/webtest"
+)
+
+// TestBrowserAndTerminal: one in a browser and one at a terminal play a game to its
+// end. The seat moves from the terminal to another browser by the link that the
+// terminal shows, and back by the one that the browser shows.
+func TestBrowserAndTerminal(t *testing.T) {
+	t.Parallel()
+	addr := webtest.FreeAddr(t)
+	server := webtest.Serve(t, "--ssh", addr)
+	p := newPlayer(t, server.Base(), "browser", device{lang: "en"})
+	p.open("/")
+	p.fill(".new [name=name]", "Léa")
+	p.tap(`.size[value="2"]`)
+	p.waitFor("ready by itself", is(".gathering .ready")+" && !"+is("form[data-ready]"))
+	invitation := p.base + p.table()
+
+	key := termtest.Key(t)
+	c := termtest.Call(t, addr, "Tom", key)
+	c.Wait("[ Start ]")
+	c.Press("\x1b[200~" + invitation + "\x1b[201~")
+	c.Wait("▸ Code or link")
+	c.Press(termtest.Enter)
+	c.Wait("Take a seat", "Léa")
+	c.Press("s")
+	for roll := 1; roll <= 3; roll++ {
+		p.play(roll, 0)
+		c.Wait(fmt.Sprintf("Roll %d of 8", roll), "Léa  ✓ has chosen")
+		c.Press(termtest.Right, termtest.Down, termtest.Enter)
+	}
+	p.awaitRoll(4)
+
+	c.Press("l") // his seat goes to a browser
+	c.Wait("A link for this seat", "/seat/")
+	link := regexp.MustCompile(`/t/[\w-]+/seat/[\w-]+`).FindString(c.Screen())
+	q := newPlayer(t, server.Base(), "his browser", device{phone: true, lang: "en"})
+	q.open(link)
+	q.tap(".main-button")
+	q.play(4, 0)
+	c.Press("x") // any key closes the card
+	c.Wait("Watching")
+	p.play(4, 0)
+	p.awaitRoll(5)
+
+	q.tap(".lend summary") // and comes back
+	q.tap(".lend button")
+	q.waitFor("the link", is("#link"))
+	back := read[string](q, `document.querySelector("#link").value`)
+	c.Press("q")
+	c.Wait("[ Start ]")
+	c.Press("\x1b[200~" + back + "\x1b[201~")
+	c.Wait("▸ Code or link")
+	c.Press(termtest.Enter)
+	for roll := 5; roll <= 8; roll++ {
+		c.Wait(fmt.Sprintf("Roll %d of 8", roll))
+		c.Press(termtest.Right, termtest.Down, termtest.Enter)
+		c.Until("his choice", func(s string) bool {
+			return strings.Contains(s, "Your choice") || strings.Contains(s, "All your tokens")
+		})
+		p.play(roll, 0)
+	}
+	c.Wait("Game over", "points lost")
+	record := p.record()
+	if len(record.Lines) != 2 || !record.Complete() {
+		t.Errorf("the record %v", record)
+	}
+	if boards, err := record.Boards(); err != nil || boards[0].Len() != 8 || boards[1].Len() != 8 {
+		t.Errorf("boards %v %v", boards, err)
+	}
+}

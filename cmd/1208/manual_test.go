@@ -11,7 +11,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
+	"game1208/internal/sshd"
 	"game1208/internal/web"
 	"game1208/internal/webtest"
 )
@@ -28,6 +30,7 @@ type machine struct {
 	dir    string
 	player string // the ports
 	ops    string
+	ssh    string
 	server *exec.Cmd // nil while it is stopped
 }
 
@@ -35,7 +38,7 @@ type machine struct {
 func (m *machine) here(line string) string {
 	return strings.NewReplacer(
 		"/usr/local/bin", m.dir+"/bin", "/etc/", m.dir+"/etc/", "/var/lib", m.dir+"/var/lib",
-		"127.0.0.1:1208", "127.0.0.1:"+m.player, "127.0.0.1:1209", "127.0.0.1:"+m.ops,
+		"127.0.0.1:1208", "127.0.0.1:"+m.player, "127.0.0.1:1209", "127.0.0.1:"+m.ops, "--ssh :1210", "--ssh :"+m.ssh,
 	).Replace(line)
 }
 
@@ -107,18 +110,17 @@ func (m *machine) start() {
 		m.t.Fatal(err)
 	}
 	said := bufio.NewScanner(out)
-	for range 3 {
-		said.Scan()
-	}
-	if !strings.HasPrefix(said.Text(), "Health and metrics") {
-		m.t.Fatalf("the server says %q", said.Text())
+	for !strings.HasPrefix(said.Text(), "Health and metrics") {
+		if !said.Scan() {
+			m.t.Fatal("the server ends without saying where its health is to be seen")
+		}
 	}
 }
 
 // TestManual carries out every command of the operators' manual, in its order, on
 // a folder that stands for a machine.
 func TestManual(t *testing.T) {
-	m := &machine{t: t, dir: t.TempDir(), player: freePort(t), ops: freePort(t)}
+	m := &machine{t: t, dir: t.TempDir(), player: freePort(t), ops: freePort(t), ssh: freePort(t)}
 	for _, dir := range []string{"bin", "src/bin", "etc/systemd/system", "etc/default", "var/lib/1208", "var/lib/1208-backup"} {
 		if err := os.MkdirAll(filepath.Join(m.dir, dir), 0o700); err != nil {
 			t.Fatal(err)
@@ -185,7 +187,14 @@ func TestManualMetrics(t *testing.T) {
 
 // TestManualLimits holds the limits of the manual against those of the server.
 func TestManualLimits(t *testing.T) {
-	text, l := readFile(t, manual), web.DefaultLimits()
+	text, l, ssh := readFile(t, manual), web.DefaultLimits(), sshd.DefaultLimits()
+	if ssh.Acts != l.Posts || ssh.ActBurst != l.PostBurst || ssh.Tables != l.Tables || ssh.TableBurst != l.TableBurst ||
+		ssh.Codes != l.Codes || ssh.CodeBurst != l.CodeBurst || ssh.Opens != l.Opens || ssh.OpenBurst != l.OpenBurst {
+		t.Errorf("the limits by ssh are not those of pages: %+v, %+v", ssh, l)
+	}
+	if ssh.Idle != 30*time.Minute || ssh.Longest != 12*time.Hour || farewell != 5*time.Second {
+		t.Error("the manual says other times of connections by ssh")
+	}
 	for _, row := range []string{
 		fmt.Sprintf("| actions of an address | %v a second, %v at once | `posts` |", l.Posts, l.PostBurst),
 		fmt.Sprintf("| new tables of an address | one in %v seconds, %v at once | `tables` |", 1/l.Tables, l.TableBurst),
@@ -196,6 +205,8 @@ func TestManualLimits(t *testing.T) {
 		fmt.Sprintf("| open streams of a browser | %v | `streams of a browser` |", l.StreamsPerOwner),
 		fmt.Sprintf("| open streams at a table of those who only watch | %v | `watchers of a table` |", l.StreamsPerTable),
 		fmt.Sprintf("| open streams in all | %v | `streams` |", l.Streams),
+		fmt.Sprintf("| connections by ssh of an address, of a key, in all | %v, %v, %v | `terminals of an address`, `terminals of a key`, `terminals` |",
+			ssh.PerAddress, ssh.PerOwner, ssh.Connections),
 	} {
 		if !strings.Contains(text, "\n"+row+"\n") {
 			t.Errorf("the manual does not say %q", row)

@@ -63,9 +63,18 @@ func (t *terminals) address(at places) string {
 	return "ssh -p " + t.port + " " + host
 }
 
+// open is how many connections there are.
+func (t *terminals) open() int {
+	if t == nil {
+		return 0
+	}
+	return t.server.Open()
+}
+
 // serve lets visitors in. What it returns says goodbye to them and waits until they
 // have gone.
 func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.Oracle, ops *operators, failed chan<- error) (stop func(context.Context)) {
+	ops.metrics.Gauge("game1208_terminals", "Open connections by ssh.", func() float64 { return float64(t.open()) })
 	if t == nil {
 		return func(context.Context) {}
 	}
@@ -81,7 +90,6 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 		}
 		return playWith(ctx, v, guest)
 	}
-	ops.metrics.Gauge("game1208_terminals", "Open connections by ssh.", func() float64 { return float64(t.server.Open()) })
 	go func() {
 		if err := t.server.Serve(t.listener); err != nil {
 			failed <- err

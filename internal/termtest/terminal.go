@@ -93,6 +93,13 @@ func (term *Terminal) Written() string {
 	return term.written.String()
 }
 
+// Apart reports whether the program has the terminal's other screen.
+func (term *Terminal) Apart() bool {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.screen.IsAltScreen()
+}
+
 // Restored reports whether the terminal is as it was before the program: on its
 // first screen, with a cursor.
 func (term *Terminal) Restored() bool {
@@ -152,9 +159,16 @@ const (
 	CtrlC = "\x03"
 )
 
-// Click clicks with the left button on the first place where the screen shows this.
+// The program asks for clicks, and for their places in numbers, by these.
+const clicksOn, placesOn = "\x1b[?1002h", "\x1b[?1006h"
+
+// Click clicks with the left button on the first place where the screen shows this. A
+// program that has not asked for clicks gets none.
 func (term *Terminal) Click(what string) {
 	term.t.Helper()
+	if sent := term.Written(); !strings.Contains(sent, clicksOn) || !strings.Contains(sent, placesOn) {
+		term.t.Fatal("the program has not asked for clicks")
+	}
 	term.Until(fmt.Sprintf("%q to click on", what), func(screen string) bool {
 		for y, line := range strings.Split(screen, "\n") {
 			before, _, found := strings.Cut(line, what)

@@ -1,0 +1,220 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"game1208/internal/name"
+	"game1208/internal/text"
+	"game1208/match"
+)
+
+// TestFits: whatever players are called, at every size of window, in both languages,
+// and in every phase, no line is wider than the window and no screen higher, and
+// what a name could do to a terminal it does not.
+func TestFits(t *testing.T) {
+	names := []string{"Wilhelmina-Maximilian", "日本語日本語日本語日本語", "שלום עליכם", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "Zoë̈", "i"}
+	for _, lang := range langs {
+		for _, seats := range []int{1, 2, 6} {
+			h := newHouse(t, someDeal)
+			g := guestOf(h, "her")
+			g.Lang = lang
+			open := match.Open{Seats: seats, Owner: "her", Name: fitting(names[0])}
+			open.Skeleton = name.Skeleton(open.Name)
+			if _, err := h.Open(t.Context(), open); err != nil {
+				t.Fatal(err)
+			}
+			m := shown(t, g, onlyTable, 80, 24)
+			everySize(t, m, "gathering")
+			for i := 1; i < seats; i++ {
+				owner := match.Owner(fmt.Sprint("guest", i))
+				called := fitting(names[i])
+				sit := []match.Command{match.Sit{By: owner, Name: called, Skeleton: name.Skeleton(called)}}
+				for _, c := range sit {
+					if _, err := h.Do(t.Context(), onlyTable, c); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for i := range seats {
+				owner := match.Owner(fmt.Sprint("guest", i))
+				if i == 0 {
+					owner = "her"
+				}
+				ready(t, g, owner)
+			}
+			for roll := range 8 {
+				m.refresh(t)
+				m.press("right", "")
+				everySize(t, m, fmt.Sprint("roll ", roll+1))
+				s := lookAt(t, g)
+				for seat := range s.Seats {
+					for move := range s.Seats[seat].Position.Legal(s.Rolls[roll]) {
+						if move.Abstains() {
+							continue
+						}
+						if _, err := h.Do(t.Context(), onlyTable, match.Choose{By: s.Seats[seat].Owner, GID: s.GID, Seat: seat, Roll: roll + 1, Move: move}); err != nil {
+							t.Fatal(err)
+						}
+						break
+					}
+				}
+			}
+			m.refresh(t)
+			everySize(t, m, "over")
+			m.Update(reviewed{of: m.judged, report: g.review(t.Context(), lookAt(t, g))})
+			everySize(t, m, "over, judged")
+			m.press("r", "r")
+			for range 8 {
+				everySize(t, m, "review")
+				m.press("right", "")
+			}
+		}
+	}
+}
+
+// fitting is a name that a seat takes, cut where it is too long.
+func fitting(typed string) string {
+	for r := []rune(typed); len(r) > 0; r = r[:len(r)-1] {
+		if clean, err := name.Clean(string(r)); err == nil {
+			return clean
+		}
+	}
+	return "?"
+}
+
+func ready(t *testing.T, g *Guest, owner match.Owner) {
+	t.Helper()
+	other := *g
+	other.Owner = owner
+	if _, err := g.House.Do(t.Context(), onlyTable, other.ready(lookAt(t, g))); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func lookAt(t *testing.T, g *Guest) match.State {
+	t.Helper()
+	s, err := g.House.Look(t.Context(), onlyTable, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.State
+}
+
+// everySize draws the screen at many sizes.
+func everySize(t *testing.T, m *Screen, what string) {
+	t.Helper()
+	for _, size := range [][2]int{{60, 20}, {61, 24}, {77, 22}, {80, 24}, {100, 50}, {110, 34}, {120, 40}, {200, 60}, {10, 3}, {1, 1}} {
+		m.w, m.h = size[0], size[1]
+		for _, over := range []card{noCard, keysCard, giveUpCard, linkCard} {
+			if m.card, m.link = over, "http://1208.example/t/0123456789012345678901/seat/0123456789012345678901"; size[0] < leastWidth && over != noCard {
+				continue
+			}
+			lines := strings.Split(m.View().Content, "\n")
+			if len(lines) > size[1] {
+				t.Errorf("%s at %v has %d lines", what, size, len(lines))
+			}
+			for _, line := range lines {
+				if w := ansi.StringWidth(line); w > size[0] {
+					t.Fatalf("%s at %v: a line of %d columns: %q", what, size, w, line)
+				}
+				for _, r := range ansi.Strip(line) {
+					if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || strings.ContainsRune("\u2066\u2067\u2068\u2069\u202a\u202b\u202d\u202e\u202f", r) {
+						t.Fatalf("%s: %U on the screen: %q", what, r, line)
+					}
+				}
+			}
+		}
+		m.card = noCard
+	}
+	m.w, m.h = 80, 24
+}
+
+// TestHostileName: a name that no table takes, but a log may hold, commands nothing.
+func TestHostileName(t *testing.T) {
+	h := newHouse(t, someDeal)
+	if _, err := h.Open(t.Context(), match.Open{Seats: 2, Owner: "her", Name: "\x1b]0;gone\x07\x1b[2J\u202e\u200bEve", Skeleton: "eve"}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, guestOf(h, "him"), onlyTable, 80, 24)
+	if content := m.View().Content; strings.Contains(content, "\x1b]") || strings.Contains(content, "\x1b[2J") || strings.Contains(content, "\u202e") || !strings.Contains(content, "Eve") {
+		t.Errorf("%q", content)
+	}
+	if said := told(t, guestOf(h, "him"), "/t/"+onlyTable, "q"); strings.ContainsAny(said, "\x1b\x07\u202e\u200b") || !strings.Contains(said, "Eve") {
+		t.Errorf("%q", said)
+	}
+}
+
+// TestTooSmall: who does not see what he does, does nothing.
+func TestTooSmall(t *testing.T) {
+	h := newHouse(t, someDeal)
+	g := guestOf(h, "her")
+	if _, err := g.open(t.Context(), Setup{People: 1}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, g, onlyTable, leastWidth-1, leastHeight)
+	keys := func() (sent bool) {
+		m.Update(tea.KeyPressMsg(tea.Key{Code: 'b', Text: "b"}))
+		_, cmd := m.Update(tea.KeyPressMsg(tea.Key{Code: tea.KeyEnter}))
+		return cmd != nil
+	}
+	if keys() {
+		t.Error("a choice is sent from a window that shows nothing")
+	}
+	m.Update(tea.WindowSizeMsg{Width: leastWidth, Height: leastHeight})
+	if !keys() {
+		t.Error("no choice is sent from a window that shows all")
+	}
+}
+
+// TestForm: a table has six seats at most, however they are asked for, and each row is
+// what it says.
+func TestForm(t *testing.T) {
+	f := newForm(&Guest{})
+	for _, row := range []field{peopleField, botsField, freeField} {
+		for f.at() != row {
+			f.move(1)
+		}
+		for range 8 {
+			f.change(1)
+			if s := f.setup(); s.seats() > 6 || s.People < 1 {
+				t.Fatalf("%+v", s)
+			}
+		}
+		f.change(-1)
+		f.change(-1)
+	}
+	if s := f.setup(); s.People != 4 || len(s.Bots) != 0 || s.seats() > 6 {
+		t.Errorf("%+v", s)
+	}
+	f.paste("http://1208.example/t/x\n")
+	if f.at() != codeField || f.code != "http://1208.example/t/x" {
+		t.Errorf("what is pasted is %q in row %v", f.code, f.at())
+	}
+	f.add("\x1b[2J")
+	f.add(strings.Repeat("x", longest))
+	if strings.Contains(f.code, "\x1b") || len(f.code) > longest {
+		t.Errorf("typed %q", f.code)
+	}
+}
+
+// TestMany: deeds that the limits do not allow are told so.
+func TestMany(t *testing.T) {
+	g := guestOf(newHouse(t, someDeal), "her")
+	g.Allow = func(Deed) bool { return false }
+	for what, do := range map[string]func() error{
+		"open": func() error { _, err := g.open(t.Context(), Setup{People: 1}); return err },
+		"code": func() error { _, err := g.enter(t.Context(), "ABCDEF"); return err },
+		"link": func() error { _, err := g.enter(t.Context(), "/t/"+onlyTable); return err },
+		"act":  func() error { _, err := g.do(t.Context(), onlyTable, match.Return{By: "her"}); return err },
+		"lend": func() error { _, err := g.lend(t.Context(), onlyTable, 0); return err },
+	} {
+		if err := do(); err == nil || g.why(err) != text.TermTooOften.In(text.EN) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}

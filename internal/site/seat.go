@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/base64"
 	"errors"
 
@@ -19,12 +18,6 @@ const linkBytes = 16
 // table is: all are answered alike.
 var errBadLink = Fault{view.BadSeatLink, match.BadLink}
 
-// linkKey returns the hash under which a table keeps a link.
-func linkKey(token string) string {
-	sum := sha256.Sum256([]byte("1208/v1/seat" + token))
-	return base64.RawURLEncoding.EncodeToString(sum[:])
-}
-
 // lend makes a link by which a seat goes to another device, and shows it once.
 func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 	fields, err := r.fields("seat")
@@ -34,7 +27,7 @@ func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 	random := make([]byte, linkBytes)
 	rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
-	lend := match.Lend{By: r.Owner, Key: linkKey(token)}
+	lend := match.Lend{By: r.Owner, Key: room.SeatKey(token)}
 	if lend.Seat, err = number(fields, "seat"); err != nil {
 		return Response{}, err
 	}
@@ -71,7 +64,7 @@ func (s *Site) offered(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	key, now := linkKey(r.PathValue("token")), s.clock().Unix()
+	key, now := room.SeatKey(r.PathValue("token")), s.clock().Unix()
 	for i, seat := range t.State.Seats {
 		if seat.Offer.Key == key && !seat.Offer.Taken && now <= seat.Offer.Until {
 			data := s.link(r, t, i)
@@ -88,7 +81,7 @@ func (s *Site) take(ctx context.Context, r *Request) (Response, error) {
 	if _, err := r.fields(); err != nil {
 		return Response{}, err
 	}
-	t, err := s.house.Do(ctx, r.PathValue("id"), match.Take{By: r.Porter.Admit(), Key: linkKey(r.PathValue("token"))})
+	t, err := s.house.Do(ctx, r.PathValue("id"), match.Take{By: r.Porter.Admit(), Key: room.SeatKey(r.PathValue("token"))})
 	if errors.Is(err, room.ErrNoTable) || errors.Is(err, match.BadLink) {
 		return Response{}, errBadLink
 	}

@@ -227,6 +227,21 @@ func TestColours(t *testing.T) {
 	}
 }
 
+// TestGivingUp: a game is given up by two keys, and not by one.
+func TestGivingUp(t *testing.T) {
+	t.Parallel()
+	p := atTerminal(t, 80, 24, nil, "--deal", theDeal)
+	p.Wait("Roll 1 of 8")
+	p.Press("x")
+	p.Wait("Give this game up?", "does not count")
+	p.Press("n")
+	p.Wait("Roll 1 of 8", "Choose a token")
+	p.Press("x")
+	p.Wait("Give this game up?")
+	p.Press("y")
+	p.Wait("Game over", "This game was given up.")
+}
+
 // TestLeaving: ctrl-C, a signal and q leave the terminal as it was.
 func TestLeaving(t *testing.T) {
 	t.Parallel()

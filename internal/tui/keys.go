@@ -89,6 +89,15 @@ func (m *Screen) gatheringKeys() []keyHint {
 			break
 		}
 	}
+	for i, who := range t.Seats {
+		if who.Taken && !t.holds(i) && t.manages() {
+			all = append(all, keyHint{"1–" + text.Number(len(t.Seats)), "", text.KeyFree})
+			break
+		}
+	}
+	if len(t.Seats) > 1 {
+		all = append(all, keyHint{"V", "v", text.KeyStand})
+	}
 	return all
 }
 

@@ -218,3 +218,27 @@ func TestMany(t *testing.T) {
 		}
 	}
 }
+
+// TestClock: whoever plays against a clock sees what is left of it, and who is away for
+// too long is handed to the bot by the key that the screen shows.
+func TestClock(t *testing.T) {
+	h := newHouse(t, someDeal)
+	g := guestOf(h, "her")
+	if _, err := g.open(t.Context(), Setup{People: 1, Clock: 60}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, g, onlyTable, 80, 24)
+	if content := ansi.Strip(m.View().Content); !strings.Contains(content, " s left") {
+		t.Errorf("no time on\n%s", content)
+	}
+	m.table.vacant = []bool{false, true}
+	m.table.Seats = append(m.table.Seats, match.SeatView{Taken: true, Name: "Tom"})
+	m.table.Mine.Chosen = true
+	content := ansi.Strip(m.View().Content)
+	if !strings.Contains(content, "Tom does not answer.") || !strings.Contains(content, "O let the bot play") {
+		t.Errorf("nothing to be done about Tom on\n%s", content)
+	}
+	if m.press("o", "o") == nil {
+		t.Error("the key does nothing")
+	}
+}

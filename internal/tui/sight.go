@@ -186,6 +186,8 @@ func (s sight) pausing() string {
 	switch {
 	case s.Phase != match.Playing || s.Roll() != 0:
 		return ""
+	case s.Calls >= 0 && s.manages():
+		return text.TermBrowser.In(s.lang)
 	case s.Calls >= 0:
 		return text.WaitLeader.In(s.lang)
 	}
@@ -206,8 +208,10 @@ func (s sight) task() string {
 	switch {
 	case s.pausing() != "":
 		return s.pausing()
-	case s.Mine == nil || s.me().Kind != match.Person:
+	case s.Mine == nil:
 		return s.waitLine()
+	case s.me().Kind != match.Person:
+		return join(text.TermBrowser.In(s.lang), s.waitLine())
 	case s.me().Done:
 		return join(text.DonePlacing.In(s.lang), s.waitLine())
 	case s.Mine.Chosen && s.Mine.ByBot:

@@ -34,7 +34,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Acts: 20, ActBurst: 60, Tables: 0.2, TableBurst: 20, Codes: 0.1, CodeBurst: 10, Opens: 5, OpenBurst: 100,
-		Connections: 1000, PerAddress: 50, PerOwner: 12, Addresses: 50_000, Keys: 2000, KeyBurst: 8000,
+		Connections: 200, PerAddress: 50, PerOwner: 12, Addresses: 50_000, Keys: 2000, KeyBurst: 8000,
 		Handshake: 15 * time.Second, Idle: 30 * time.Minute, Longest: 12 * time.Hour, Beat: 15 * time.Second, Write: 10 * time.Second,
 	}
 }

@@ -170,7 +170,9 @@ func (m *Screen) drawCard(s *sheet) {
 	case linkCard:
 		ask = false
 		add(in(m.gold).Bold(true), text.TermSeatLink.In(lang))
-		lines = append(lines, "", m.link, "")
+		lines = append(lines, "")
+		lines = append(lines, strings.Split(ansi.Hardwrap(m.link, m.w-4, true), "\n")...)
+		lines = append(lines, "")
 		add(in(m.ink), text.OnceTen.In(lang))
 		add(in(m.soft), text.TermOnWeb.In(lang))
 	default:

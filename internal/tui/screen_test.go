@@ -242,3 +242,28 @@ func TestClock(t *testing.T) {
 		t.Error("the key does nothing")
 	}
 }
+
+// TestLongLink: no part of a link is lost, however narrow the window is.
+func TestLongLink(t *testing.T) {
+	g := guestOf(newHouse(t, someDeal), "her")
+	g.Base = "https://" + strings.Repeat("long-", 12) + "name.example"
+	if _, err := g.open(t.Context(), Setup{People: 1, Free: 1}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, g, onlyTable, leastWidth, leastHeight)
+	letters := func() string {
+		return strings.Map(func(r rune) rune {
+			if r <= ' ' || r > '~' {
+				return -1
+			}
+			return r
+		}, ansi.Strip(m.View().Content))
+	}
+	if !strings.Contains(letters(), g.link(onlyTable)) {
+		t.Errorf("no invitation on\n%s", ansi.Strip(m.View().Content))
+	}
+	m.card, m.link = linkCard, g.link(onlyTable)+"/seat/0123456789012345678901"
+	if !strings.Contains(letters(), m.link) {
+		t.Errorf("no link on\n%s", ansi.Strip(m.View().Content))
+	}
+}

@@ -288,8 +288,11 @@ func (m *Screen) drawGathering(s *sheet) {
 	if t.Mine != nil && t.SeatFree && len(t.Seats) > 1 && m.guest.Base != "" {
 		y++
 		s.line(x, y, width, m.quiet(text.InviteByLink.In(lang)))
-		s.line(x, y+1, width, m.loud(m.guest.link(t.id)))
-		s.line(x, y+2, width, m.quiet(text.InviteByCode.In(lang))+"  "+m.here(t.Code))
+		for _, part := range strings.Split(ansi.Hardwrap(m.guest.link(t.id), width, true), "\n") {
+			y++
+			s.put(x, y, m.loud(part))
+		}
+		s.line(x, y+1, width, m.quiet(text.InviteByCode.In(lang))+"  "+m.here(t.Code))
 	}
 }
 

@@ -17,6 +17,8 @@ var (
 	ErrDamaged = errors.New("damaged")
 	// ErrClosed: the log or vault has been closed. Nothing was written.
 	ErrClosed = errors.New("event log is closed")
+	// ErrFull: the store has no room left. All goes on when there is some again.
+	ErrFull = errors.New("the disk is full")
 	// ErrNoSecret: no secret is kept under this id.
 	ErrNoSecret = errors.New("no such secret")
 	// ErrOtherSecret: another secret is kept under this id already. It stays.

@@ -60,6 +60,7 @@ var arrows = map[string]rule{
 	"internal/paper":            {kind: inner, may: []string{"review", "internal/text"}},
 
 	"internal/eventlog/sqlite": {kind: adapter, may: []string{"internal/eventlog"}},
+	"internal/eventlog/idb":    {kind: adapter, may: []string{"internal/eventlog"}},
 	"internal/web": {kind: adapter, may: []string{"internal/site", "internal/room", "internal/oracle", "internal/view", "internal/text",
 		"internal/asset", "internal/picture", "internal/paper", "match", "review"}},
 	"internal/health": {kind: adapter, may: []string{"internal/eventlog"}},

@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"errors"
+	"fmt"
 
 	sqlite3 "github.com/ncruces/go-sqlite3"
 
@@ -16,7 +17,7 @@ func damage(game string, err error) error {
 	case err == nil || errors.As(err, &known):
 		return err
 	case errors.Is(err, sqlite3.FULL), isFull(err):
-		return joined{"the disk is full", err}
+		return joined{eventlog.ErrFull.Error(), fmt.Errorf("%w: %w", eventlog.ErrFull, err)}
 	case errors.Is(err, sqlite3.IOERR_DATA):
 		err = joined{"a page does not match its checksum", err}
 	case errors.Is(err, sqlite3.CORRUPT), errors.Is(err, sqlite3.NOTADB), errors.Is(err, errSize):

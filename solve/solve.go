@@ -25,6 +25,10 @@ type Problem struct {
 	// Threads is how many goroutines work at once; below 2 the calling one works
 	// alone.
 	Threads int
+	// Pause, unless nil, is called many times in between, by the goroutine that called
+	// Solve, with the share of the work that is done, from 0 to 1: to tell of it, and
+	// to let others work where there is one processor for all.
+	Pause func(done float64)
 }
 
 // Solve returns a new table with the solution of p.
@@ -61,9 +65,10 @@ func (s *store[N, M]) solve(t *Table, p Problem, worths *[scoreSpan]float64) {
 	for len(s.workers) < threads {
 		s.workers = append(s.workers, new(worker[N, M]))
 	}
+	pause := p.pauses(ix)
 	layer := func(left int, do func(w *worker[N, M])) {
 		if left <= ix.tokens {
-			sweep(t, s.workers[:threads], ix.tokens-left, do)
+			sweep(t, s.workers[:threads], ix.tokens-left, do, func(share float64) { pause(left, share) })
 		}
 	}
 	layer(1, func(w *worker[N, M]) { late(&w.job, &w.small, &s.none, &s.one) })
@@ -75,6 +80,20 @@ func (s *store[N, M]) solve(t *Table, p Problem, worths *[scoreSpan]float64) {
 	for left := 6; left <= ix.tokens; left++ {
 		layer(left, func(w *worker[N, M]) { early(&w.job, &w.grains, t.early[left-1], t.early[left]) })
 	}
+}
+
+// pauses returns what calls p.Pause when a share of a layer is done. A layer's work goes
+// with its states and with the tokens that are left.
+func (p Problem) pauses(ix *index) func(left int, share float64) {
+	if p.Pause == nil {
+		return func(int, float64) {}
+	}
+	work := func(left int) float64 { return float64(ix.states[ix.tokens-left] * left) }
+	before := make([]float64, ix.tokens+2) // by tokens left: the work of the layers that come first
+	for left := 1; left <= ix.tokens; left++ {
+		before[left+1] = before[left] + work(left)
+	}
+	return func(left int, share float64) { p.Pause((before[left] + share*work(left)) / before[ix.tokens+1]) }
 }
 
 // sizeEarly chooses the grain, makes room for the early layers, and returns how many
@@ -111,14 +130,15 @@ type worker[N, M number] struct {
 }
 
 // sweep lets the workers do all masks of a layer on which there is anything to solve.
-func sweep[N, M number](t *Table, workers []*worker[N, M], placed int, do func(*worker[N, M])) {
+// The first of them, who calls, pauses after each group of masks.
+func sweep[N, M number](t *Table, workers []*worker[N, M], placed int, do func(*worker[N, M]), pause func(share float64)) {
 	groups := t.ix.groups[placed]
 	var marks bitset
 	if t.solved != nil {
 		marks = t.solved[placed]
 	}
 	var next atomic.Int64
-	work := func(w *worker[N, M]) {
+	work := func(w *worker[N, M], pause func(share float64)) {
 		for {
 			i := int(next.Add(1)) - 1
 			if i >= len(groups) {
@@ -130,13 +150,14 @@ func sweep[N, M number](t *Table, workers []*worker[N, M], placed int, do func(*
 					do(w)
 				}
 			}
+			pause(float64(i+1) / float64(len(groups)))
 		}
 	}
 	var others sync.WaitGroup
 	for _, w := range workers[1:] {
-		others.Go(func() { work(w) })
+		others.Go(func() { work(w, func(float64) {}) })
 	}
-	work(workers[0])
+	work(workers[0], pause)
 	others.Wait()
 }
 

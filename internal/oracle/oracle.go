@@ -21,6 +21,10 @@ type Oracle struct {
 	Readers  *Pool // in which records are reviewed, and positions found to train on
 	Painters *Pool // in which pictures and sheets to print are drawn, a fifth of a second each
 
+	// Pause, unless nil, is called many times while the solution of a variant is made,
+	// with the share that is done. It is set before anybody asks.
+	Pause func(v rules.Variant, done float64)
+
 	exact [2]func() *solve.Table
 }
 
@@ -29,7 +33,11 @@ func New() *Oracle {
 	o := &Oracle{Bots: NewPool(1, 200), Ends: NewPool(1, 100), Readers: NewPool(1, 100), Painters: NewPool(1, 20)}
 	for v := range o.exact {
 		o.exact[v] = sync.OnceValue(func() *solve.Table {
-			return solve.Solve(solve.Problem{Variant: rules.Variant(v), Threads: runtime.GOMAXPROCS(0)})
+			p := solve.Problem{Variant: rules.Variant(v), Threads: runtime.GOMAXPROCS(0)}
+			if o.Pause != nil {
+				p.Pause = func(done float64) { o.Pause(p.Variant, done) }
+			}
+			return solve.Solve(p)
 		})
 	}
 	return o

@@ -79,3 +79,22 @@ func TestExact(t *testing.T) {
 		}
 	}
 }
+
+// TestPause follows the share that is done: it never falls, and ends at 1.
+func TestPause(t *testing.T) {
+	o := New()
+	var calls [2]int
+	var done [2]float64
+	o.Pause = func(v rules.Variant, share float64) {
+		if calls[v]++; share < done[v] || share > 1 {
+			t.Errorf("%v is at %v after %v", v, share, done[v])
+		}
+		done[v] = share
+	}
+	o.Warm()
+	for v := range calls {
+		if calls[v] < 100 || done[v] < 0.99 {
+			t.Errorf("%v paused %d times, the last at %v", rules.Variant(v), calls[v], done[v])
+		}
+	}
+}

@@ -23,6 +23,8 @@ type Luck interface {
 	Deal(ctx context.Context, s match.State) (rules.Deal, error)
 	// Proof returns the proof of a game that is over.
 	Proof(ctx context.Context, past match.Past) (fair.Proof, error)
+	// Adopt keeps what is needed to prove a game that was played elsewhere.
+	Adopt(ctx context.Context, proof fair.Proof) error
 }
 
 // Fair is the luck of docs/fairness.md.
@@ -79,6 +81,14 @@ func (f Fair) Proof(ctx context.Context, past match.Past) (fair.Proof, error) {
 		return fair.Proof{}, err
 	}
 	return fair.NewProof(past.GID, secret, past.Entropy, &past.Record), nil
+}
+
+// Adopt implements [Luck].
+func (f Fair) Adopt(ctx context.Context, proof fair.Proof) error {
+	if err := f.Vault.Keep(ctx, proof.GID, proof.Secret); err != nil {
+		return fmt.Errorf("keep a secret: %w", err)
+	}
+	return nil
 }
 
 func (f Fair) secret(ctx context.Context, gid fair.GID) (fair.Secret, error) {

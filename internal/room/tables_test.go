@@ -198,6 +198,8 @@ func (s scripted) Deal(context.Context, match.State) (rules.Deal, error) { retur
 
 func (s scripted) Proof(context.Context, match.Past) (fair.Proof, error) { return fair.Proof{}, nil }
 
+func (s scripted) Adopt(context.Context, fair.Proof) error { return nil }
+
 // inBubble runs a test in a bubble with a house of its own.
 func inBubble(t *testing.T, test func(t *testing.T, h *hall)) {
 	synctest.Test(t, func(t *testing.T) {

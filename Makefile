@@ -14,6 +14,8 @@ bin/1208: assets
 
 # What the browser loads, made of the packages that package-lock.json names.
 assets: internal/asset/dist/htmx.js
+	@scripts/need go
+	scripts/worker
 
 internal/asset/dist/htmx.js: package-lock.json scripts/bundle.mjs
 	@scripts/need node
@@ -24,9 +26,14 @@ check: assets
 	@scripts/need go
 	@gofmt -l . | (! grep -v node_modules) # prints what is not formatted
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet $(BROWSER)
 	go fix -diff ./...
 	go tool staticcheck ./...
+	staticcheck=$$(go tool -n staticcheck) && GOOS=js GOARCH=wasm $$staticcheck $(BROWSER)
 	scripts/vulnerable
+
+# What is compiled for browsers alone.
+BROWSER = ./cmd/worker ./internal/eventlog/idb
 
 test: check build race
 	scripts/poppler
@@ -52,4 +59,4 @@ trust: assets
 	scripts/trust "$(ROW)" $(SEED)
 
 clean:
-	rm -rf bin node_modules internal/asset/dist/htmx.js
+	rm -rf bin node_modules internal/asset/dist/*

@@ -100,7 +100,7 @@
     // Not a table: a page that says what went wrong. Nothing of it is believed.
     event.preventDefault();
     if (ctx.response?.status === 404) gone();
-    else if (ctx.sourceElement !== live) tell("unsent");
+    else if (ctx.sourceElement !== live) tell(ctx.response?.status === 507 && "full" in trouble.dataset ? "full" : "unsent");
   });
   document.addEventListener("htmx:after:swap", (event) => {
     prepare();
@@ -131,7 +131,7 @@
   live.addEventListener("htmx:response:error", again);
   live.addEventListener("htmx:sse:close", again);
   live.addEventListener("htmx:sse:error", (event) => {
-    tell("lost");
+    if (trouble.textContent !== trouble.dataset.unsent) tell("lost"); // what did not arrive matters more
     if (event.detail.status === 404) gone();
   });
   function check(patience) {

@@ -116,7 +116,7 @@ func (p *player) play(roll, n int) rules.Move {
 func (p *player) record() rules.Record {
 	p.t.Helper()
 	p.waitFor("the end of the game", is(`a[href^="/r/"]`))
-	written := read[string](p, `[...document.querySelectorAll("input[readonly]")].map(e => e.value).find(v => !v.includes("/t/"))`)
+	written := read[string](p, `[...document.querySelectorAll("input[readonly]")].map(e => e.value).find(v => !v.includes("/"))`)
 	r, err := rules.ParseRecord(written)
 	if err != nil {
 		p.fatalf("the record %q: %v", written, err)

@@ -46,6 +46,30 @@ func TestPictures(t *testing.T) {
 	for _, row := range readmePictures {
 		writePicture(t, filepath.Join(*pictures, row.file), reader.row(s, row.shots))
 	}
+	for _, lang := range []string{"en", "fr"} {
+		for _, shot := range installPictures {
+			reader.resize(shot.width, shot.height)
+			reader.enter(shot.at(s), s.prefs(lang, "light"))
+			file := filepath.Join(*pictures, shot.form+"."+lang+".webp")
+			if err := os.WriteFile(file, reader.shootAs(page.CaptureScreenshotFormatWebp, shot.shot), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// installPictures are those that a browser shows of the app before it installs it, on
+// a phone and on a wide screen. They belong into internal/asset.
+var installPictures = []struct {
+	form string
+	shot
+}{
+	{"narrow", shot{390, 844, 2, func(s *stage) place {
+		tb := s.rounds(s.start("p", 3), 4)
+		s.choose(tb, 1)
+		return tb.own()
+	}}},
+	{"wide", shot{1280, 800, 1, func(s *stage) place { return s.laid(4) }}},
 }
 
 // readmePictures are the pictures of the README: scenes side by side.
@@ -127,9 +151,14 @@ func (p *player) picture(path string, width int64) {
 // shoot takes a picture of the page from its top on, as a PNG.
 func (p *player) shoot(width, height, scale float64) []byte {
 	p.t.Helper()
+	return p.shootAs(page.CaptureScreenshotFormatPng, shot{width: int64(width), height: int64(height), scale: scale})
+}
+
+func (p *player) shootAs(format page.CaptureScreenshotFormat, s shot) []byte {
+	p.t.Helper()
 	yes := true
 	return call(p, page.CaptureScreenshot, page.CaptureScreenshotParams{
-		CaptureBeyondViewport: &yes,
-		Clip:                  &page.Viewport{Width: width, Height: height, Scale: scale},
+		Format: format, CaptureBeyondViewport: &yes,
+		Clip: &page.Viewport{Width: float64(s.width), Height: float64(s.height), Scale: s.scale},
 	}).Data
 }

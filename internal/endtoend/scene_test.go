@@ -41,7 +41,7 @@ type place struct {
 // second played on cardboard, and the third board was not entered.
 const absent = "/r/p.BCFGADHE.7576b1992.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2.?by=24.-.-"
 
-var scenes = slices.Concat(pageScenes, tableScenes)
+var scenes = slices.Concat(pageScenes, tableScenes, offlineScenes)
 
 var pageScenes = []scene{
 	{"home", "GET /{$}", func(*stage) place { return place{path: "/"} }},

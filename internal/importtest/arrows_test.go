@@ -49,18 +49,18 @@ var arrows = map[string]rule{
 	"internal/asset": {kind: portable},
 	"internal/name": {kind: portable,
 		outer: []string{"golang.org/x/text/unicode/norm", "github.com/mtibben/confusables", "github.com/rivo/uniseg"}},
-	"internal/oracle":   {kind: portable, may: []string{"solve"}},
-	"internal/eventlog": {kind: portable},
-	"internal/room":     {kind: portable, may: []string{"match", "fair", "bot", "internal/oracle", "internal/eventlog"}},
+	"internal/oracle":       {kind: portable, may: []string{"solve"}},
+	"internal/eventlog":     {kind: portable},
+	"internal/eventlog/idb": {kind: portable, may: []string{"internal/eventlog"}},
+	"internal/room":         {kind: portable, may: []string{"match", "fair", "bot", "internal/oracle", "internal/eventlog"}},
 	"internal/site": {kind: portable, may: []string{"match", "fair", "review", "train", "internal/room", "internal/oracle",
-		"internal/view", "internal/text", "internal/name", "internal/asset"}, outer: []string{"maragu.dev/gomponents"}},
+		"internal/eventlog", "internal/view", "internal/text", "internal/name", "internal/asset"}, outer: []string{"maragu.dev/gomponents"}},
 
 	"internal/picture":          {kind: inner},
 	"internal/eventlog/logtest": {kind: inner, may: []string{"internal/eventlog"}},
 	"internal/paper":            {kind: inner, may: []string{"review", "internal/text"}},
 
 	"internal/eventlog/sqlite": {kind: adapter, may: []string{"internal/eventlog"}},
-	"internal/eventlog/idb":    {kind: adapter, may: []string{"internal/eventlog"}},
 	"internal/web": {kind: adapter, may: []string{"internal/site", "internal/room", "internal/oracle", "internal/view", "internal/text",
 		"internal/asset", "internal/picture", "internal/paper", "match", "review"}},
 	"internal/health": {kind: adapter, may: []string{"internal/eventlog"}},
@@ -75,8 +75,10 @@ var arrows = map[string]rule{
 	"internal/crowd":      {kind: inner, may: []string{"internal/webtest"}},
 	"internal/probe":      {kind: inner},
 
-	"cmd/worker": {kind: portable, may: []string{"internal/site", "internal/room", "internal/oracle", "internal/eventlog", "match", "fair"}},
-	"cmd/1208":   {kind: command, mayAll: true},
+	"cmd/worker": {kind: portable, may: []string{"internal/site", "internal/view", "internal/asset", "internal/room", "internal/oracle",
+		"internal/eventlog", "internal/eventlog/idb", "match", "fair"}},
+	"cmd/worker/template": {kind: portable},
+	"cmd/1208":            {kind: command, mayAll: true},
 }
 
 // pureStd are the packages of the standard library that a pure package may

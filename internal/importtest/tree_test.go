@@ -35,7 +35,7 @@ func unfit(content []byte) string {
 }
 
 // made are the folders of what is built or fetched.
-var made = []string{".git", "node_modules", "bin"}
+var made = []string{".git", "node_modules", "bin", "dist"}
 
 // TestTree checks the files of the project, whether they came by git or not.
 func TestTree(t *testing.T) {

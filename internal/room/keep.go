@@ -112,7 +112,7 @@ func finished(s match.State) (match.Past, bool) {
 func (h *House) Adopt(ctx context.Context, owner match.Owner, k Kept) (added bool, err error) {
 	records, hashes, err := k.check(owner)
 	if err != nil {
-		return false, fmt.Errorf("%w: %w", ErrNotKept, err)
+		return false, err
 	}
 	game := Game(k.Link)
 	here, err := h.log.Read(ctx, game, 0)
@@ -139,11 +139,20 @@ func (h *House) Adopt(ctx context.Context, owner match.Owner, k Kept) (added boo
 	return len(here) < len(records), nil
 }
 
+// Check returns an [ErrNotKept] if a table of owner's is not as it was kept.
+func (k Kept) Check(owner match.Owner) error {
+	_, _, err := k.check(owner)
+	return err
+}
+
 // check returns the records of a table and the hashes of their events.
 func (k Kept) check(owner match.Owner) (records []eventlog.Record, hashes [][32]byte, err error) {
-	defer func() { // events that no program of ours has written
-		if cause := recover(); cause != nil {
+	defer func() {
+		if cause := recover(); cause != nil { // no program of ours has written such events
 			err = fmt.Errorf("events that do not follow from one another (%T)", cause)
+		}
+		if err != nil {
+			err = fmt.Errorf("%w: %w", ErrNotKept, err)
 		}
 	}()
 	var head eventlog.Head

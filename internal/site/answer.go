@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"game1208/internal/eventlog"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/text"
@@ -57,6 +58,7 @@ func Bad(format string, args ...any) error {
 // Answer answers a request by its route. What goes wrong is told in the reader's language,
 // and its cause is logged.
 func (s *Site) Answer(ctx context.Context, r *Request) (answer Response) {
+	r.alone = s.alone
 	defer s.recover(ctx, r, func(cause error) { answer = s.tell(r, cause) })
 	answer, err := r.Route.Handle(ctx, r)
 	if err != nil {
@@ -67,6 +69,7 @@ func (s *Site) Answer(ctx context.Context, r *Request) (answer Response) {
 
 // Fail answers a request that err keeps from being done.
 func (s *Site) Fail(ctx context.Context, r *Request, err error) Response {
+	r.alone = s.alone
 	if errors.Is(err, context.Canceled) {
 		return Response{Status: Gone}
 	}
@@ -82,7 +85,7 @@ func (s *Site) Fail(ctx context.Context, r *Request, err error) Response {
 // tell is the page that says what went wrong. If that was unexpected, it has the
 // request's id, by which whoever runs the site finds the cause.
 func (s *Site) tell(r *Request, err error) Response {
-	notice := asFault(err).Notice(r.lang())
+	notice := asFault(r, err).Notice(r.lang())
 	if notice.Code == statusFailed {
 		notice.Reference = r.ID
 	}
@@ -96,13 +99,15 @@ func (s *Site) tell(r *Request, err error) Response {
 	return answer
 }
 
-func asFault(err error) Fault {
+func asFault(r *Request, err error) Fault {
 	var f Fault
 	switch {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, room.ErrNoTable):
-		return Fault{view.NoTable, err}
+		return missing(r, err)
+	case r.alone && errors.Is(err, eventlog.ErrFull):
+		return Fault{view.NoRoom, err}
 	}
 	return Fault{view.Trouble, err}
 }

@@ -24,17 +24,29 @@ func TestGame(t *testing.T) {
 	if opened.Status != statusSeeOther || !strings.HasPrefix(table, "/t/") {
 		t.Fatalf("a table is answered by %d, %s", opened.Status, opened.Body)
 	}
-	look := func() match.State {
-		now, err := s.house.Look(t.Context(), strings.TrimPrefix(table, "/t/"), "me")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return now.State
+	state := s.finish(table)
+	if state.Ending != match.Finished || !strings.Contains(s.get(table), text.LossesTitle.In(text.FR)) {
+		t.Errorf("the game ended in phase %v by %v, and its page is\n%s", state.Phase, state.Ending, s.get(table))
 	}
-	gid := look().GID.String()
+}
+
+// look returns the state of a table.
+func (s *trial) look(table string) match.State {
+	s.t.Helper()
+	now, err := s.house.Look(s.t.Context(), strings.TrimPrefix(table, "/t/"), "me")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return now.State
+}
+
+// finish plays the game of a table for one, and returns its end.
+func (s *trial) finish(table string) match.State {
+	s.t.Helper()
+	gid := s.look(table).GID.String()
 	s.post(table+"/ready", url.Values{"gid": {gid}, "entropy": {strings.Repeat("a1", 16)}})
-	state := look()
-	for ; state.Phase == match.Playing; state = look() {
+	state := s.look(table)
+	for ; state.Phase == match.Playing; state = s.look(table) {
 		v := match.See(state, "me")
 		roll := len(state.Rolls)
 		var move rules.Move
@@ -43,12 +55,10 @@ func TestGame(t *testing.T) {
 		}
 		answer := s.post(table+"/choose", url.Values{"gid": {gid}, "seat": {"0"}, "roll": {strconv.Itoa(roll)}, "revision": {"0"}, "move": {move.String()}})
 		if answer.Status != statusSeeOther || answer.Location != table {
-			t.Fatalf("roll %d: %v is answered by %d: %s", roll, move, answer.Status, answer.Body)
+			s.t.Fatalf("roll %d: %v is answered by %d: %s", roll, move, answer.Status, answer.Body)
 		}
 	}
-	if state.Ending != match.Finished || !strings.Contains(s.get(table), text.LossesTitle.In(text.FR)) {
-		t.Errorf("the game ended in phase %v by %v, and its page is\n%s", state.Phase, state.Ending, s.get(table))
-	}
+	return state
 }
 
 // TestForms refuses what no form of ours sends.

@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"game1208/internal/name"
 	"game1208/internal/text"
@@ -45,8 +46,9 @@ func called(lang text.Lang, names, styles []string) []string {
 	return all
 }
 
-// callings are the skeletons of all names by which pages call those who have none.
-var callings = func() map[string]bool {
+// callings are the skeletons of all names by which pages call those who have none. They
+// are made when the first name is typed: a browser's worker starts often.
+var callings = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, lang := range []text.Lang{text.EN, text.FR} {
 		for n := 1; n <= rules.MaxPlayers; n++ {
@@ -57,7 +59,7 @@ var callings = func() map[string]bool {
 		}
 	}
 	return all
-}()
+})
 
 // chosen returns the name that somebody typed; "" if none, or one by which pages
 // call those who have none.
@@ -66,7 +68,7 @@ func chosen(typed string) (string, error) {
 		return "", nil
 	}
 	clean, err := name.Clean(typed)
-	if err != nil || callings[name.Skeleton(clean)] {
+	if err != nil || callings()[name.Skeleton(clean)] {
 		return "", err
 	}
 	return clean, nil

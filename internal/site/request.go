@@ -25,9 +25,13 @@ type Request struct {
 	Porter Porter
 	Base   string // the address of the site for others, without a slash at its end
 	Local  bool   // nobody else can reach Base
-	ID     string // by which whoever runs the site finds the request in the log; "" for none
+	// Instead says that the page stands for one of a server that does not answer. Only a
+	// site that is [Config.Alone] is asked so.
+	Instead bool
+	ID      string // by which whoever runs the site finds the request in the log; "" for none
 
-	form url.Values // of the body, once a handler has read it
+	alone bool       // of the site
+	form  url.Values // of the body, once a handler has read it
 }
 
 // A Porter stands between a reader and the site: he makes the reader known, and
@@ -72,7 +76,7 @@ func (r *Request) lang() text.Lang {
 
 // page returns what every page needs to know of its reader.
 func (r *Request) page() view.Page {
-	p := view.Page{Lang: r.lang(), Name: r.Prefs.Name, Back: r.URL.RequestURI()}
+	p := view.Page{Lang: r.lang(), Name: r.Prefs.Name, Back: r.URL.RequestURI(), Offline: r.alone, Instead: r.Instead}
 	switch r.Prefs.Theme {
 	case "light":
 		p.Theme = view.Light

@@ -22,6 +22,10 @@ const keptReviews = 200
 // patience is how long the end of a game waits for its review.
 const patience = 500 * time.Millisecond
 
+// alonePatience is how long it waits in a reader's own browser, where the solver may have
+// to begin.
+const alonePatience = 20 * time.Second
+
 // reviews makes reviews of games that are over, and keeps the last. A record says
 // all that its review depends on.
 type reviews struct {
@@ -63,7 +67,11 @@ func (s *Site) reviewed(ctx context.Context, state match.State) *review.Review {
 	if state.Phase != match.Over || state.Ending != match.Finished || state.WantsLuck() {
 		return nil
 	}
-	soon, cancel := context.WithTimeout(ctx, patience)
+	wait := patience
+	if s.alone { // and so nobody waits behind him
+		wait = alonePatience
+	}
+	soon, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	r, err := s.reviews.of(soon, s.reviews.oracle.Ends, state.Record())
 	if err != nil && !errors.Is(err, context.Canceled) {

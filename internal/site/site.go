@@ -10,6 +10,7 @@ import (
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/text"
+	"game1208/internal/view"
 	"game1208/review"
 	"game1208/rules"
 )
@@ -22,6 +23,10 @@ type Config struct {
 	Clock   func() time.Time
 	Refused func(reason string) // is told why the table refused an action; nil for nobody
 	Beat    time.Duration       // between two signs of life on a stream; 0 is 15 s
+
+	// Alone says that the site is a browser's own, for its one reader: nobody else can
+	// come to its tables, and its ends wait for their reviews.
+	Alone bool
 
 	// Paint makes the picture of a record, as PNG. A site without it has no pictures.
 	Paint func(rules.Record) ([]byte, error)
@@ -49,6 +54,7 @@ type Site struct {
 	clock    func() time.Time
 	refused  func(reason string)
 	beat     time.Duration
+	alone    bool
 	paint    func(rules.Record) ([]byte, error)
 	press    func(text.Lang, url.Values) (Job, error)
 	routes   []Route
@@ -61,7 +67,7 @@ const beat = 15 * time.Second
 func New(c Config) *Site {
 	s := &Site{
 		house: c.House, reviews: newReviews(cmp.Or(c.Oracle, oracle.New())), pictures: newShelf[[]byte](keptPictures),
-		logger: c.Logger, clock: c.Clock, refused: c.Refused, beat: cmp.Or(c.Beat, beat), paint: c.Paint, press: c.Press,
+		logger: c.Logger, clock: c.Clock, refused: c.Refused, beat: cmp.Or(c.Beat, beat), alone: c.Alone, paint: c.Paint, press: c.Press,
 	}
 	if s.refused == nil {
 		s.refused = func(string) {}
@@ -117,6 +123,11 @@ func (s *Site) makeRoutes() []Route {
 		{Pattern: "GET /fair", Handle: s.fairness},
 		{Pattern: "GET /privacy", Handle: s.privacy},
 		{Pattern: "GET " + asset.Prefix, Handle: s.static},
+	}
+	if s.alone {
+		all = append(all, s.ownRoutes()...)
+	} else {
+		all = append(all, Route{Pattern: "GET " + view.OfflinePath, Handle: s.notYet})
 	}
 	if s.paint != nil {
 		all = append(all, Route{Pattern: "GET /r/{record}/picture.png", Handle: s.picture})

@@ -1,3 +1,5 @@
+//go:build !js
+
 package text
 
 // What is said of a data file that is not what it was.

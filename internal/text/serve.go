@@ -1,3 +1,5 @@
+//go:build !js
+
 package text
 
 // The command line: 1208 serve.

@@ -200,6 +200,6 @@ func (s seat) layouts() g.Node {
 	button := func(value string, words text.Sentence, on bool) g.Node {
 		return h.Button(h.Name("layout"), h.Value(value), h.Aria("pressed", strconv.FormatBool(on)), s.say(words))
 	}
-	return h.Form(h.Class("layouts"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.LayoutName.In(s.Lang)),
+	return h.Form(h.Class("layouts"), h.Method("post"), s.action("/settings"), h.Aria("label", text.LayoutName.In(s.Lang)),
 		hidden("back", "/t/"+s.ID), button("pass", text.LayoutPass, !s.Middle), button("middle", text.LayoutMiddle, s.Middle))
 }

@@ -33,7 +33,7 @@ func (s seat) scoring() g.Node {
 	return h.P(h.Class("soft scoring"), g.Text(text.VariantLine(s.Lang, s.Variant)))
 }
 
-func (s seat) inviting() bool { return s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }
+func (s seat) inviting() bool { return !s.Offline && s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }
 
 // holds reports whether seat i is one of the viewer's device.
 func (s seat) holds(i int) bool {

@@ -13,11 +13,15 @@ import (
 
 // Home is the first page: play alone by one tap, open a table, join one.
 func Home(p Page, d HomeData) g.Node {
+	if p.Offline {
+		return p.offlineHome(d)
+	}
 	return p.document(document{
 		title: text.HomeTitle.In(p.Lang), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
-			p.hero(),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.otherWays(), p.joinByCode()),
+			p.hero(nil),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.newTable(d), p.otherWays(), p.joinByCode(),
+				p.offlineCard(h.H2(p.say(text.OfflineTitle)))),
 		)},
 	})
 }
@@ -25,13 +29,13 @@ func Home(p Page, d HomeData) g.Node {
 // heroBoard is a game under way, for show.
 var heroBoard = mustBoard("AB..CD.E..GH")
 
-func (p Page) hero() g.Node {
+func (p Page) hero(more g.Node) g.Node {
 	return h.Section(h.Class("hero"),
 		h.Div(h.Class("stage"), ring{board: heroBoard, lit: []rules.Cell{9}, large: true}.svg(),
 			h.Div(h.Class("middle"), die("", 9))),
 		h.Div(h.Class("hero-words"),
 			h.H1(g.Text("1208")), h.P(h.Class("tagline"), p.say(text.Tagline)), h.P(p.say(text.Welcome)),
-			h.P(h.A(h.Href("/learn"), p.say(text.FirstTime)))))
+			h.P(h.A(h.Href("/learn"), p.say(text.FirstTime))), more))
 }
 
 // newTable is one form for playing alone and together: both take the scoring
@@ -43,7 +47,7 @@ func (p Page) newTable(d HomeData) g.Node {
 		sizes = append(sizes, h.Button(h.Class("size"), h.Name("seats"), h.Value(strconv.Itoa(n)),
 			h.Aria("label", text.TableFor(p.Lang, n)), g.Text(strconv.Itoa(n))))
 	}
-	return h.Form(h.Class("new"), h.Method("post"), h.Action("/tables"), noDefault(),
+	return h.Form(h.Class("new"), h.Method("post"), p.action("/tables"), noDefault(),
 		h.Button(h.Class("main-button"), h.Name("seats"), h.Value("1"), p.say(text.PlayAlone)),
 		p.variantToggle(d.Variant),
 		h.Section(h.Class("card"),

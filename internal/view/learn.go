@@ -174,7 +174,7 @@ func (u pupil) scoreboard() g.Node {
 				h.P(g.Text(join(text.LearnHole.In(u.Lang), text.LearnWithHoles(u.Lang, chain, holes(board, chain))))),
 				h.Div(h.Class("final"), u.scored(board, rules.Holes, false))),
 			h.P(h.Class("scoring"), u.say(text.LearnOthers)),
-			h.Form(h.Class("doors-on"), h.Method("post"), h.Action("/tables"), hidden("variant", rules.Plain.String()),
+			h.Form(h.Class("doors-on"), h.Method("post"), u.action("/tables"), hidden("variant", rules.Plain.String()),
 				h.Button(h.Class("main-button"), h.Name("seats"), h.Value("1"), u.say(text.LearnPlay)),
 				h.A(h.Class("button"), h.Href("/rules"), u.say(text.LearnRules)))),
 		u.nav(),

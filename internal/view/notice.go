@@ -15,7 +15,7 @@ func Notice(p Page, n NoticeData) g.Node {
 		title: n.Title + " · 1208", class: "notice", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			h.Div(h.Class("stage"), ring{}.svg(),
-				h.Div(h.Class("middle score"), g.If(n.Code != 0, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
+				h.Div(h.Class("middle score"), g.If(n.Code != 0 && !n.Quiet, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
 			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)), g.Iff(n.Join, p.joinByCode),
 			g.If(n.Reference != "", h.P(g.Text(text.TroubleReference(p.Lang, n.Reference)))),
 			h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome))))},

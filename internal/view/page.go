@@ -42,6 +42,11 @@ type Page struct {
 	Back  string // the path of the page, to return to after a setting was changed
 	Name  string // the name that he played under last
 
+	// Offline says that the reader's browser makes the page by itself: there is nobody
+	// else. Instead says besides that it stands for a page of the server, which does
+	// not answer.
+	Offline, Instead bool
+
 	// Now is the server's time where the page has clocks, the zero time elsewhere:
 	// the reader's own clock may be wrong.
 	Now time.Time
@@ -77,14 +82,15 @@ func (p Page) document(d document) g.Node {
 		h.Meta(h.Name("color-scheme"), h.Content(p.colorScheme())),
 		h.Meta(h.Name("htmx-config"), h.Content(htmxConfig)),
 		h.Link(h.Rel("icon"), h.Type("image/svg+xml"), h.Href(asset.Path("favicon.svg"))),
-		h.Link(h.Rel("stylesheet"), h.Href(asset.Path("style.css"))),
+		h.Link(h.Rel("stylesheet"), h.Href(asset.Path("style.css"))), p.installable(),
 		// In this order they run: check.js has the bytes that app.js may send.
-		script("htmx.js"), g.Group(d.head), script("app.js"), g.If(d.table, script("table.js")), script("sound.js"),
+		script("htmx.js"), g.Group(d.head), script("app.js"), g.If(d.table, script("table.js")), script("sound.js"), g.If(asset.Version() != "", script("offline.js")),
 	)
 	body := h.Body(h.Class(d.class), defs,
 		h.A(h.Class("skip"), h.Href("#"+d.main), p.say(text.Skip)),
-		p.header(), g.Group(d.body), p.footer(d.table), g.If(d.table, p.keys()))
+		p.header(), g.Group(d.body), p.renewal(), p.footer(d.table), g.If(d.table, p.keys()))
 	root := h.HTML(h.Lang(p.Lang.String()), g.If(p.Theme != Auto, h.Data("theme", p.Theme.String())),
+		g.If(asset.Version() != "", h.Data("version", asset.Version())), g.If(p.Offline, h.Data("offline", "")),
 		g.If(!p.Now.IsZero(), h.Data("now", strconv.FormatInt(p.Now.UnixMilli(), 10))), head, body)
 	return h.Doctype(root)
 }
@@ -108,7 +114,7 @@ func (p Page) colorScheme() string {
 func (p Page) header() g.Node {
 	return h.Header(h.Class("top"),
 		h.A(h.Class("brand"), h.Href("/"), h.Aria("label", text.HomeLink.In(p.Lang)), g.Text("1208")),
-		h.Form(h.Class("settings"), h.Method("post"), h.Action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
+		h.Form(h.Class("settings"), h.Method("post"), p.action("/settings"), h.Aria("label", text.Settings.In(p.Lang)),
 			hidden("back", p.Back), p.langButton(), p.themeButton(), p.soundButton()))
 }
 
@@ -148,7 +154,7 @@ func (p Page) footer(table bool) g.Node {
 	}
 	return h.Footer(h.Class("foot"),
 		h.Nav(h.Aria("label", text.AboutNav.In(p.Lang)), h.Ul(
-			link("/rules", text.RulesLink), link("/print", text.PrintLink), link("/fair", text.FairLink),
+			link("/rules", text.RulesLink), g.If(!p.Offline, link("/print", text.PrintLink)), link("/fair", text.FairLink),
 			link("/replay", text.ReplayLink), link("/privacy", text.PrivacyLink),
 			g.If(table, h.Li(h.Class("scripted"), h.Button(h.Class("plain"), h.ID("keys-open"), h.Type("button"),
 				h.Aria("haspopup", "dialog"), p.say(text.KeysLink)))))))

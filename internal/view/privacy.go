@@ -13,5 +13,6 @@ func Privacy(p Page) g.Node {
 		p.rule(text.PrivacyPrefs, text.PrivacyChoice),
 		p.rule(text.PrivacyNames, text.PrivacyGames),
 		p.rule(text.PrivacyStore, text.PrivacyDice),
+		p.rule(text.PrivacyAlone, text.PrivacyKept),
 		p.rule(text.PrivacyLong, text.PrivacyDays))
 }

@@ -14,6 +14,9 @@ import (
 // links that others made, and the buttons for those who may make one. Their
 // forms lead to a page of their own, so htmx is left out.
 func (s seat) seatLinks() g.Node {
+	if s.Offline { // no other device could come
+		return nil
+	}
 	var parts, buttons []g.Node
 	for i := range s.Seats {
 		if told := s.linkTold(i); told != "" {

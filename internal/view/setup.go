@@ -40,7 +40,7 @@ func (p Page) setup(door string, title, lead text.Sentence, picture g.Node, noti
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			h.Section(h.Class("hero"), picture, h.Div(h.Class("hero-words"), h.H1(p.say(title)), h.P(p.say(lead)))),
 			h.Div(h.Class("doors"), alert(notice),
-				h.Form(h.Class("new"), h.Method("post"), h.Action("/tables"), hidden("door", door), g.Group(fields),
+				h.Form(h.Class("new"), h.Method("post"), p.action("/tables"), hidden("door", door), g.Group(fields),
 					h.Button(h.Class("main-button"), p.say(text.ToTheTable)))))},
 	})
 }
@@ -109,6 +109,9 @@ func (p Page) clockChips(seconds int) g.Node {
 }
 
 func (p Page) phoneChips(phones int) g.Node {
+	if p.Offline {
+		return nil
+	}
 	answers := []g.Node{chip("phones", "0", text.Nobody.In(p.Lang), phones == 0)}
 	for n := 1; n < rules.MaxPlayers; n++ {
 		answers = append(answers, chip("phones", strconv.Itoa(n), strconv.Itoa(n), phones == n))

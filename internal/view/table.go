@@ -100,7 +100,8 @@ func (s seat) live() g.Node {
 			g.Attr("hx-target", "#table"), g.Attr("hx-swap", "outerMorph"),
 			g.Attr("hx-status:4xx", "swap:none"), g.Attr("hx-status:5xx", "swap:none")),
 		h.P(h.ID("trouble"), h.Role("status"),
-			h.Data("unsent", text.NotSent.In(s.Lang)), h.Data("lost", text.Lost.In(s.Lang))),
+			h.Data("unsent", text.NotSent.In(s.Lang)), h.Data("lost", text.Lost.In(s.Lang)),
+			g.If(s.Offline, h.Data("full", text.NoRoomBody.In(s.Lang)))),
 	}
 }
 

@@ -63,7 +63,7 @@ func (t practice) unknown(at rules.Position) g.Node {
 	return h.Div(h.Class("mine"),
 		h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"), h.AutoFocus(), h.Span(t.say(text.TryNoLuck))),
 		h.Div(h.Class("stage"), ring{board: at.Board, large: true}.svg()), h.P(h.Class("unseen"), g.Text(text.Board(t.Lang, at.Board))),
-		h.Form(h.Class("pills"), h.Method("post"), h.Action("/try"), hidden("record", t.record.String()), hidden("roll", strconv.Itoa(t.number-1)),
+		h.Form(h.Class("pills"), h.Method("post"), t.action("/try"), hidden("record", t.record.String()), hidden("roll", strconv.Itoa(t.number-1)),
 			h.Button(h.Class("main-button"), t.say(text.TryDraw))))
 }
 

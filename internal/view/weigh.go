@@ -107,7 +107,7 @@ func (r recordPage) again() g.Node {
 	from := practiceRecord(r.Record, r.Player, r.Step)
 	return h.Section(h.Class("card again"), h.Aria("labelledby", "again"),
 		h.H2(h.ID("again"), r.say(text.AgainTitle)), h.P(h.Class("soft"), r.say(text.AgainHint)),
-		h.Form(h.Class("row"), h.Method("post"), h.Action("/try"), hidden("record", from.String()), hidden("roll", strconv.Itoa(r.Step)),
+		h.Form(h.Class("row"), h.Method("post"), r.action("/try"), hidden("record", from.String()), hidden("roll", strconv.Itoa(r.Step)),
 			h.A(h.Class("button"), h.Href("/try/"+from.String()), r.say(text.AgainSame)),
 			h.Button(r.say(text.AgainNew))))
 }

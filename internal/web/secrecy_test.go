@@ -67,6 +67,8 @@ func (s scripted) Draw(_ context.Context, state match.State) (match.Draw, error)
 
 func (s scripted) Deal(context.Context, match.State) (rules.Deal, error) { return s.deal, nil }
 
+func (s scripted) Adopt(context.Context, fair.Proof) error { return nil }
+
 func (s scripted) Proof(_ context.Context, past match.Past) (fair.Proof, error) {
 	return fair.NewProof(past.GID, s.secret, past.Entropy, &past.Record), nil
 }
@@ -316,7 +318,7 @@ func (s script) asks(w *world) []*http.Request {
 	pages := []string{"/", table, table + "/proof", table + "/proof?game=1", table + "/seat/x", "/train"}
 	if s.widely {
 		pages = append(pages, "/rules", "/learn", "/learn/A4", "/learn/x", "/replay", "/r/p.ABC..", "/r/x/picture.png", "/try/p.ABC..",
-			"/fair", "/privacy", "/train/next?theme=none", "/train/x", "/print", "/print/kit?part=scores", "/here", "/lead", "/bot", "/static/none.css", "/nothing")
+			"/fair", "/privacy", "/train/next?theme=none", "/train/x", "/print", "/print/kit?part=scores", "/offline", "/here", "/lead", "/bot", "/static/none.css", "/nothing")
 	}
 	for _, path := range pages {
 		all = append(all, request("GET", path, s.viewer))

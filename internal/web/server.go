@@ -98,6 +98,7 @@ func (s *Server) routes(public *url.URL) http.Handler {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.Write([]byte(robots))
 	})
+	s.installRoutes(mux)
 	guard := http.NewCrossOriginProtection()
 	if public != nil {
 		if err := guard.AddTrustedOrigin(public.Scheme + "://" + public.Host); err != nil {
@@ -148,4 +149,4 @@ const robots = "User-agent: facebookexternalhit\nUser-agent: Twitterbot\nUser-ag
 	"User-agent: *\nDisallow: /t/\nDisallow: /r/\nDisallow: /try/\nDisallow: /learn/\nDisallow: /train/\nDisallow: /print/kit\n"
 
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; " +
-	"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

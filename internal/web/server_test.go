@@ -95,7 +95,7 @@ func TestHeaders(t *testing.T) {
 	s := newSite(t, nil)
 	table := s.open("2")
 	for _, path := range []string{
-		"/", table, table + "/proof", "/rules", "/learn", "/learn/none", "/train", "/train/none", "/fair", "/privacy", "/print", "/print/kit?part=rules", "/replay", "/replay?record=x",
+		"/", table, table + "/proof", "/rules", "/learn", "/learn/none", "/train", "/train/none", "/fair", "/privacy", "/print", "/print/kit?part=rules", "/replay", "/offline", "/replay?record=x",
 		"/r/p.ABC..", "/r/nonsense", "/t/unknown", "/nothing", "/robots.txt", "/favicon.ico", "/static/none.css",
 	} {
 		head := s.get(path, 0).Header()

@@ -31,6 +31,9 @@ type Log struct {
 	db   js.Value
 	feed eventlog.Feed
 
+	lost chan struct{} // closed when the browser has taken the database away
+	gone sync.Once
+
 	mu      sync.Mutex
 	closed  bool
 	running sync.WaitGroup // transactions
@@ -61,11 +64,23 @@ func Open(ctx context.Context, name string) (l *Log, err error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	l = &Log{db: request.Get("result")}
+	l = &Log{db: request.Get("result"), lost: make(chan struct{})}
 	// Another program wants a later format, or to delete it all: it is not held up.
-	l.db.Set("onversionchange", js.FuncOf(func(js.Value, []js.Value) any { l.db.Call("close"); return nil }))
+	l.db.Set("onversionchange", js.FuncOf(func(js.Value, []js.Value) any {
+		l.db.Call("close")
+		l.gone.Do(func() { close(l.lost) })
+		return nil
+	}))
+	l.db.Set("onclose", js.FuncOf(func(js.Value, []js.Value) any {
+		l.gone.Do(func() { close(l.lost) })
+		return nil
+	}))
 	return l, nil
 }
+
+// Lost returns a channel that is closed when the browser has taken the database away, by
+// itself or for another program. What is asked of the log after that fails.
+func (l *Log) Lost() <-chan struct{} { return l.lost }
 
 // upgrade makes the stores.
 func upgrade(db js.Value) {

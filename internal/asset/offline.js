@@ -1,0 +1,99 @@
+// The page's part of playing without a network: it has the browser keep the worker
+// (worker.js), says how that goes, and offers to install the game. Without this file
+// there is no worker, and all else works.
+(() => {
+  const page = document.documentElement, version = page.dataset.version;
+  const card = document.getElementById("offline"), renewal = document.getElementById("renewal");
+  const own = "offline" in page.dataset; // the worker made this page
+  const say = (state) => {
+    if (!card) return;
+    card.querySelector(".state").textContent = card.dataset[state];
+    card.querySelector(".when-ready").hidden = state !== "ready";
+  };
+  const workers = navigator.serviceWorker;
+
+  // Installing: where the browser offers it, by a button; on Apple's devices in words.
+  const install = card?.querySelector(".install");
+  const installed = matchMedia("(display-mode: standalone)").matches || navigator.standalone;
+  addEventListener("beforeinstallprompt", (event) => {
+    if (!install) return;
+    event.preventDefault();
+    install.hidden = false;
+    install.onclick = async () => { await event.prompt(); install.hidden = true; };
+  });
+  const apple = /iPad|iPhone|iPod/.test(navigator.userAgent) || navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1;
+  if (card && apple && !installed) card.querySelector(".apple").hidden = false;
+
+  // What the worker sends as a file is fetched: a link with a name for it would ask the
+  // server in some browsers.
+  if (own) document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[download], a[data-file]");
+    if (!link || link.href.startsWith("blob:")) return;
+    event.preventDefault();
+    const file = Object.assign(document.createElement("a"), { download: link.download || link.dataset.file });
+    file.href = URL.createObjectURL(await (await fetch(link.href)).blob());
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 60000);
+  });
+
+  if (!workers) { say("never"); return; }
+
+  // A page of the server tells what its reader prefers; one of the worker's asks that
+  // the browser does not remove what is kept, once there is a game.
+  if (own && location.pathname.startsWith("/t/")) navigator.storage?.persist?.();
+  const tell = () => workers.controller?.postMessage({ prefers: { lang: page.lang, theme: page.dataset.theme ?? "" } });
+
+  // A new worker waits until no game is under way, or its player wants it.
+  const playing = () => own && document.querySelector("#table.playing") !== null;
+  let asked = false; // for another worker, whose pages these shall be
+  function renew(registration) {
+    const { waiting } = registration;
+    if (!waiting || !workers.controller) return;
+    if (!playing()) { asked = true; waiting.postMessage({ takeOver: "soon" }); return; }
+    if (!renewal) return;
+    renewal.hidden = false;
+    renewal.querySelector("button").onclick = () => {
+      asked = true;
+      waiting.postMessage({ takeOver: "now" });
+      workers.controller.postMessage({ ending: true });
+    };
+  }
+  workers.addEventListener("controllerchange", () => {
+    if (asked && own || location.pathname === "/offline" && !own) location.reload();
+  });
+
+  async function register() {
+    let registration;
+    try { registration = await workers.register("/worker.js"); } catch (cause) {
+      say(cause.name === "SecurityError" || cause.name === "NotSupportedError" ? "never" : "failed");
+      return;
+    }
+    tell();
+    renew(registration);
+    registration.addEventListener("updatefound", () => follow(registration));
+    if (registration.installing) follow(registration);
+    else if (registration.active) say("ready");
+    // Is the worker that of another version than this page? Then there is a newer one.
+    if (!workers.controller) return;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => { if (data !== version && !own) registration.update().catch(() => {}); };
+    workers.controller.postMessage({ version: true }, [port2]);
+  }
+
+  function follow(registration) {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", async () => {
+      if (installing.state === "installed") renew(registration);
+      if (installing.state === "activated") { say("ready"); tell(); }
+      if (installing.state === "redundant" && !registration.active) {
+        const { quota = Infinity, usage = 0 } = await navigator.storage?.estimate?.() ?? {};
+        say(quota - usage < 2e7 ? "full" : "failed");
+      }
+    });
+  }
+
+  // Not before the page is there: what plays without a network can wait.
+  const idle = globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000));
+  if (document.readyState === "complete") idle(register);
+  else addEventListener("load", () => idle(register));
+})();

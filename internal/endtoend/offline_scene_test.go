@@ -14,7 +14,7 @@ import (
 // offlineScenes are the pages that a browser makes by itself. They are drawn here as it
 // draws them; TestOffline meets them in the browser's own worker.
 var offlineScenes = []scene{
-	{"offline, not ready", "GET /offline", func(*stage) place { return place{path: "/offline"} }},
+	{"offline, not ready", "GET /offline", func(*stage) place { return place{drawn: view.NotYetOffline} }}, // where no worker answers instead
 	{"offline, home", "GET /offline", drawnAlone(func(p view.Page) g.Node {
 		return view.Home(p, view.HomeData{Tables: []view.OpenTable{{ID: "offline-1", Names: []string{"Léa", "Tom"}, Playing: true}}})
 	})},
@@ -38,7 +38,9 @@ var offlineScenes = []scene{
 	noticeScene("offline, a table that is gone", view.GoneHere),
 	noticeScene("offline, no room", view.NoRoom),
 	noticeScene("offline, a private window", view.NothingKept),
-	{"a table of another browser", "GET /t/{id}", func(*stage) place { return place{path: "/t/offline-elsewhere"} }},
+	{"a table of another browser", "GET /t/{id}", func(*stage) place {
+		return place{drawn: func(p view.Page) g.Node { return view.Notice(p, view.Elsewhere(p.Lang)) }}
+	}},
 }
 
 // still keeps a page from loading itself again.

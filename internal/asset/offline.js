@@ -65,7 +65,7 @@
   async function register() {
     let registration;
     try { registration = await workers.register("/worker.js"); } catch (cause) {
-      say(cause.name === "SecurityError" || cause.name === "NotSupportedError" ? "never" : "failed");
+      if (cause.name === "SecurityError" || cause.name === "NotSupportedError") say("never"); else unready();
       return;
     }
     tell();
@@ -82,14 +82,19 @@
 
   function follow(registration) {
     const { installing } = registration;
-    installing?.addEventListener("statechange", async () => {
+    installing?.addEventListener("statechange", () => {
       if (installing.state === "installed") renew(registration);
       if (installing.state === "activated") { say("ready"); tell(); }
-      if (installing.state === "redundant" && !registration.active) {
-        const { quota = Infinity, usage = 0 } = await navigator.storage?.estimate?.() ?? {};
-        say(quota - usage < 2e7 ? "full" : "failed");
-      }
+      if (installing.state === "redundant" && !registration.active) unready();
     });
+  }
+
+  // unready says why there is no worker: the program takes ten megabytes.
+  let full = false; // says the worker that was to be
+  workers.addEventListener("message", ({ data }) => { if (data.full) { full = true; say("full"); } });
+  async function unready() {
+    const { quota = Infinity, usage = 0 } = await navigator.storage?.estimate?.() ?? {};
+    say(full || quota - usage < 2e7 ? "full" : "failed");
   }
 
   // Not before the page is there: what plays without a network can wait.

@@ -13,8 +13,11 @@ const keeps = new Set([...Object.values(build.assets), build.program, ...build.o
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 
 async function keep() {
-  const cache = await caches.open(kept);
-  await cache.addAll([...keeps]);
+  try { await (await caches.open(kept)).addAll([...keeps]); } catch (cause) {
+    const full = cause.name === "QuotaExceededError"; // the page that waits says so
+    if (full) for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ full });
+    throw cause;
+  }
 }
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -78,10 +81,11 @@ async function cached(request) {
 }
 
 // networkFirst asks the server, and shows a page of ours when it does not answer in
-// time, or a machine before it says that it does not.
+// time, or a machine before it says that it does not. Nobody can stand in for a table of
+// the server's: it is waited for.
 async function networkFirst(request) {
-  const asked = fetch(request);
-  const late = new Promise((_, fail) => setTimeout(fail, patience));
+  const asked = fetch(request), only = new URL(request.url).pathname.startsWith("/t/");
+  const late = new Promise((_, fail) => { if (!only) setTimeout(fail, patience); });
   try {
     const response = await Promise.race([asked, late]);
     if (![502, 503, 504].includes(response.status) || response.headers.has("x-1208")) return response;

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -113,6 +114,34 @@ func TestOfflineFull(t *testing.T) {
 	p.awaitRoll(2)
 }
 
+// TestOfflineImpossible: browsers that cannot play without a network are told so, and
+// play with one.
+func TestOfflineImpossible(t *testing.T) {
+	t.Parallel()
+	server := webtest.Serve(t)
+	small := newPlayer(t, server.Base(), "full", device{lang: "fr", phone: true, still: true})
+	small.expectFailures(true)
+	room := 1e6
+	call(small, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: small.base, QuotaSize: &room})
+	small.open("/")
+	small.waitFor("that there is no room", said("#offline .state", text.OfflineFull.In(text.FR)))
+	small.tap(".new > .main-button")
+	small.awaitRoll(1)
+
+	plain := newPlayer(t, strings.Replace(server.Base(), "127.0.0.1", plainHost, 1), "plain", device{lang: "en", phone: true, still: true})
+	plain.open("/")
+	plain.waitFor("that it cannot", said("#offline .state", text.OfflineNever.In(text.EN)))
+	plain.tap(".new > .main-button")
+	plain.awaitRoll(1)
+
+	private := newPlayer(t, server.Base(), "private", device{lang: "en", phone: true, still: true})
+	private.installed()
+	private.expectFailures(true)
+	private.inWorker()(`(Object.defineProperty(self, "indexedDB", { value: undefined }), true)`)
+	private.open("/offline")
+	private.waitFor("that nothing is kept", said("h1", text.NothingTitle.In(text.EN)))
+}
+
 // attempt makes a choice that will not be taken.
 func (p *player) attempt() {
 	p.t.Helper()
@@ -136,12 +165,13 @@ func (p *player) inWorker() func(js string) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
+	own := chromedp.FromContext(p.ctx).BrowserContextID
 	targets, err := chromedp.Targets(ctx)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	for _, info := range targets {
-		if info.Type != "service_worker" || info.URL != p.base+"/worker.js" {
+		if info.Type != "service_worker" || info.URL != p.base+"/worker.js" || info.BrowserContextID != own {
 			continue
 		}
 		worker, end := chromedp.NewContext(p.ctx, chromedp.WithTargetID(info.TargetID))
@@ -273,7 +303,19 @@ func TestOfflineRenewal(t *testing.T) {
 	p.play(1, 0)
 	p.awaitRoll(2)
 
+	other := newPlayer(t, base, "Tom", device{lang: "en", phone: true, still: true})
+	other.installed()
+
 	server.next.Store(true)
+	other.open("/rules")
+	for end := time.Now().Add(patience); ; other.open("/offline") { // he is in no game
+		if read[string](other, "document.documentElement.dataset.version") == nextVersion && other.sees(is("html[data-offline]")) {
+			break
+		}
+		if time.Now().After(end) {
+			other.fatalf("the new version does not come by itself")
+		}
+	}
 	visitor := p.secondTab()
 	visitor.open("/rules") // a page of the new server, under the old worker
 	p.waitFor("word of the new version", is("#renewal")+"?.hidden === false")

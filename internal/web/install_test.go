@@ -71,10 +71,14 @@ func TestWorker(t *testing.T) {
 	for _, path := range build.Others {
 		s.fetch(path, "")
 	}
-	for _, coding := range []string{"gzip", "br"} {
+	worker, _ := asset.TheWorker()
+	for coding, packed := range map[string][]byte{"gzip": worker.Gzip, "br": worker.Brotli} {
 		program := s.fetch(build.Program, "gzip, deflate, "+coding)
 		if got := program.Header(); got.Get("Content-Encoding") != coding || got.Get("Content-Type") != "application/wasm" || !strings.Contains(got.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: %v", coding, got)
+		}
+		if !bytes.Equal(program.Body.Bytes(), packed) {
+			t.Errorf("%s: it is compressed otherwise", coding)
 		}
 		if coding == "gzip" {
 			unpacked, err := gzip.NewReader(program.Body)

@@ -175,3 +175,6 @@ func (d knownLuck) Deal(context.Context, match.State) (rules.Deal, error) { retu
 func (knownLuck) Proof(context.Context, match.Past) (fair.Proof, error) {
 	return fair.Proof{}, match.NotNow
 }
+
+// Adopt implements [room.Luck]: nothing comes from elsewhere.
+func (knownLuck) Adopt(context.Context, fair.Proof) error { return match.NotNow }

@@ -136,6 +136,7 @@ type saves struct {
 	table, dir   string
 	cmd          *exec.Cmd // nil while none is made
 	known        map[placed]bool
+	killed       bool          // it was not let end
 	took         time.Duration // from its first file until it is done
 	began, whole int
 }
@@ -151,7 +152,7 @@ func (s *saves) begin(data string, known map[placed]bool) {
 	s.began++
 	s.start(data)
 	time.Sleep(rand.N(s.took * 5 / 4))
-	if s.began%2 == 0 {
+	if s.killed = s.began%2 == 0; s.killed {
 		s.cmd.Process.Kill() // it may have ended already
 	}
 }
@@ -195,6 +196,9 @@ func (s *saves) end() error {
 	if _, err := os.Stat(s.file()); errors.Is(err, fs.ErrNotExist) {
 		if failed == nil {
 			return errors.New("a backup that succeeded is not there")
+		}
+		if !s.killed {
+			return fmt.Errorf("a backup that nobody killed: %w", failed)
 		}
 		return nil
 	}

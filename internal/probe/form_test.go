@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -43,7 +44,7 @@ func TestForms(t *testing.T) {
 			}
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Errorf("one of them has changed a table: %v, were %v", after, before)
 	}
 	sound(t, server)
@@ -91,7 +92,7 @@ func TestOrigins(t *testing.T) {
 			t.Errorf("%s: a stream is answered by %v", name, got)
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Errorf("another site has changed a table: %v, were %v", after, before)
 	}
 	if got := (form{tb.path + "/free", "seat=1&name=Tom", map[string]string{"Origin": ""}}).send(t, tb.host); got.status != http.StatusSeeOther {
@@ -139,13 +140,16 @@ func TestCookies(t *testing.T) {
 			t.Errorf("%s: what the host alone may do is answered by %d", name, got.status)
 		}
 		got = form{"/settings", "theme=dark&back=/", map[string]string{"Cookie": cookie}}.send(t, stranger)
+		if set := strings.Join(got.head.Values("Set-Cookie"), ", "); got.status != http.StatusSeeOther || !strings.Contains(set, "1208-prefs=") {
+			t.Errorf("%s: settings are answered by %d with %q", name, got.status, set)
+		}
 		for _, set := range got.head.Values("Set-Cookie") {
-			if got.status != http.StatusSeeOther || !strings.HasSuffix(set, "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax") {
+			if !strings.HasSuffix(set, "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax") {
 				t.Errorf("%s: the cookie set is %q", name, set)
 			}
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Errorf("one of them has changed a table: %v, were %v", after, before)
 	}
 	if strings.Contains(server.Log(), own) {

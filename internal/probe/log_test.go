@@ -19,14 +19,7 @@ func TestLog(t *testing.T) {
 	t.Parallel()
 	server := webtest.Serve(t, behindProxy...)
 	tb := lay(t, server, "2", "Léa", "Tom")
-	page, err := tb.guest.Get(t.Context(), tb.path)
-	if err == nil {
-		page, err = tb.guest.Submit(t.Context(), page, "/lend", map[string]string{"seat": "1"})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	link := linkIn(t, page.Body)
+	link := lend(t, tb, tb.guest, "1")
 	begin(t, tb)
 	nonsense := func() {
 		for _, secret := range []string{token(tb.host), tb.path, link, strings.Repeat("A", 43)} {
@@ -42,7 +35,7 @@ func TestLog(t *testing.T) {
 	nonsense()
 	server.Stop(t)
 	server.Start(t)
-	page = playOut(t, tb)
+	page := playOut(t, tb)
 	nonsense()
 	rematch, _ := page.Form("/rematch")
 	server.Stop(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -224,7 +225,7 @@ func TestNamesRefused(t *testing.T) {
 			t.Errorf("%q beside %q is answered by %d", pair[1], pair[0], got.status)
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Errorf("one of them was taken: %v, were %v", after, before)
 	}
 	sound(t, server)

@@ -39,22 +39,10 @@ func TestRequests(t *testing.T) {
 			t.Errorf("%s is answered by %v, want %v", name, statuses, c.want)
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Errorf("one of them has changed a table: %v, were %v", after, before)
 	}
 	sound(t, server)
-}
-
-func same(a, b map[string]int) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for game, n := range a {
-		if b[game] != n {
-			return false
-		}
-	}
-	return true
 }
 
 // A wrong is what is sent, and the statuses of the answers until the end.
@@ -143,8 +131,9 @@ func headed(tb table) map[string]wrong {
 		"2,000 lines":            {ask("GET", "/", strings.Repeat("X-Probe: aaaa\r\n", 2000)+"X-Last: 1"), []int{431}},
 		"an address of 30 KB":    {ask("GET", "/"+strings.Repeat("a", 30<<10)), []int{431}},
 		"cookies of 24 KB":       {ask("GET", "/", cookies...), []int{431}},
-		"waits, from elsewhere":  {ask("POST", tb.path+"/free", "Origin: http://evil.test", "Expect: 100-continue", "Content-Length: 15"), []int{403}},
-		"expects the unknown":    {ask("POST", tb.path+"/free", "Expect: a miracle", "Content-Length: 15"), []int{417}},
+		"waits, from elsewhere": {strings.Replace(ask("POST", tb.path+"/free", "Origin: http://evil.test", "Expect: 100-continue", "Content-Length: 15"),
+			"Connection: close\r\n", "", 1), []int{403}}, // on a connection that would be kept, net/http waits for the body
+		"expects the unknown": {ask("POST", tb.path+"/free", "Expect: a miracle", "Content-Length: 15"), []int{417}},
 	}
 }
 

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"maps"
 	"net/http"
 	"regexp"
 	"strings"
@@ -23,6 +24,19 @@ func linkIn(t *testing.T, page string) string {
 	return link
 }
 
+// lend returns a link for a seat of the browser's.
+func lend(t *testing.T, tb table, b *webtest.Browser, seat string) string {
+	t.Helper()
+	page, err := b.Get(t.Context(), tb.path)
+	if err == nil {
+		page, err = b.Submit(t.Context(), page, "/lend", map[string]string{"seat": seat})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return linkIn(t, page.Body)
+}
+
 // TestSeatLinkReplayed fetches a link for a seat many times, which takes nothing,
 // and then has twenty devices press its button at once: one gets the seat, and is
 // told so again if it asks again; for all others the link is dead.
@@ -30,21 +44,14 @@ func TestSeatLinkReplayed(t *testing.T) {
 	t.Parallel()
 	server := webtest.Serve(t, behindProxy...)
 	tb := lay(t, server, "2", "Léa", "Tom")
-	page, err := tb.guest.Get(t.Context(), tb.path)
-	if err == nil {
-		page, err = tb.guest.Submit(t.Context(), page, "/lend", map[string]string{"seat": "1"})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	link := linkIn(t, page.Body)
+	link := lend(t, tb, tb.guest, "1")
 	before := versions(t, server)
 	for range 10 {
 		if page, err := browser(server, "en").Get(t.Context(), link); err != nil || page.Status != http.StatusOK || !strings.Contains(page.Body, "Tom") {
 			t.Fatalf("the link is answered by %v, %v", page, err)
 		}
 	}
-	if after := versions(t, server); !same(before, after) {
+	if after := versions(t, server); !maps.Equal(before, after) {
 		t.Fatal("fetching the link has changed the table")
 	}
 	var all sync.WaitGroup
@@ -89,7 +96,7 @@ func TestSeatLinkReplayed(t *testing.T) {
 			t.Errorf("once more it is answered by %d, want %d", got.status, want)
 		}
 	}
-	if holders != 1 || !same(before, versions(t, server)) {
+	if holders != 1 || !maps.Equal(before, versions(t, server)) {
 		t.Errorf("%d devices hold the seat, or it has moved once more", holders)
 	}
 	secret := link[strings.LastIndex(link, "/")+1:]

@@ -62,3 +62,12 @@ func optional(fields map[string]string, name string) (int, error) {
 	}
 	return number(fields, name)
 }
+
+// Small reads a number from least to most, written in the usual way.
+func Small(digits string, least, most int) (int, error) {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < least || n > most || strconv.Itoa(n) != digits {
+		return 0, Bad("no number from %d to %d", least, most)
+	}
+	return n, nil
+}

@@ -101,7 +101,7 @@ func TestPrefs(t *testing.T) {
 }
 
 // TestStreamEnds: a stream shows the table at once and ends with its context, with its
-// reader, and with a panic, which is logged; each time its place is given back.
+// reader, and with a panic; each time its place is given back.
 func TestStreamEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newTrial(t)

@@ -24,14 +24,14 @@ func (s *Site) live(ctx context.Context, r *Request) (Response, error) {
 	if r.Method == "HEAD" { // who asks for no bytes would hold a stream that none can end
 		return Response{Status: statusOK, Header: head}, nil
 	}
-	done, free := r.Porter.Stream(id, t.State.SeatOf(r.Owner) >= 0)
-	if !free {
-		return Response{}, ErrTooMany
-	}
 	watch, err := s.house.Watch(ctx, id, r.Owner)
 	if err != nil {
-		done()
 		return Response{}, err
+	}
+	done, free := r.Porter.Stream(id, t.State.SeatOf(r.Owner) >= 0)
+	if !free {
+		watch.Close()
+		return Response{}, ErrTooMany
 	}
 	return Response{Status: statusOK, Header: head,
 		Stream: func(ctx context.Context, send func([]byte) error) {

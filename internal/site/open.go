@@ -55,8 +55,8 @@ type plan struct {
 	seated []match.Add
 }
 
-// ErrTooManySeats is a table for more than six.
-var ErrTooManySeats = errors.New("more than six seats")
+// errTooManySeats is a table for more than six.
+var errTooManySeats = errors.New("more than six seats")
 
 // openTable opens the table that one of the forms asks for: that of the first
 // page, or of those for players round one table.
@@ -157,7 +157,7 @@ func planned(r *Request, d wish) (plan, error) {
 		p.seated = append(p.seated, match.Add{Kind: match.Robot, Style: d.Bot})
 	}
 	if p.Seats = len(p.seated) + free; err == nil && p.Seats > rules.MaxPlayers {
-		err = ErrTooManySeats
+		err = errTooManySeats
 	}
 	if err == nil {
 		p.Kind, p.Name, p.Skeleton = p.seated[0].Kind, p.seated[0].Name, p.seated[0].Skeleton

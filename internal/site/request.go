@@ -12,7 +12,7 @@ import (
 // fields, of which a body and a content type are those of a form.
 type Request struct {
 	Route       Route               // what answers it
-	Method      string              // "GET", "HEAD" or "POST"
+	Method      string              // as HTTP has it; forms are sent by "POST"
 	URL         *url.URL            // its path and query
 	PathValue   func(string) string // what stands in the path for a {name} of the route's pattern
 	ContentType string
@@ -83,7 +83,7 @@ func (r *Request) page() view.Page {
 	case "dark":
 		p.Theme = view.Dark
 	}
-	if r.Method == "POST" {
+	if r.Method != "GET" && r.Method != "HEAD" {
 		p.Back = "/"
 		if id := r.PathValue("id"); id != "" {
 			p.Back = "/t/" + id

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"net/url"
-	"strconv"
 	"strings"
 
 	"game1208/internal/oracle"
@@ -42,15 +41,6 @@ func readWish(query url.Values) (train.Wish, error) {
 		}
 	}
 	return w, nil
-}
-
-// Small reads a number from least to most, written in the usual way.
-func Small(digits string, least, most int) (int, error) {
-	n, err := strconv.Atoi(digits)
-	if err != nil || n < least || n > most || strconv.Itoa(n) != digits {
-		return 0, Bad("no number from %d to %d", least, most)
-	}
-	return n, nil
 }
 
 // trainer shows what may be trained.

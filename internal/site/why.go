@@ -22,7 +22,7 @@ func why(lang text.Lang, err error) string {
 		return text.ThreeTokens.In(lang)
 	case errors.Is(err, errTokenFirst):
 		return text.TokenFirst.In(lang)
-	case errors.Is(err, ErrTooManySeats):
+	case errors.Is(err, errTooManySeats):
 		return text.TooManySeats.In(lang)
 	case errors.As(err, &misnamed) && misnamed == name.TooLong:
 		return text.NameTooLong.In(lang)

@@ -274,10 +274,9 @@ func (r recordPage) preview() []g.Node {
 	property := func(name, content string) g.Node {
 		return h.Meta(g.Attr("property", name), h.Content(content))
 	}
-	scores := make([]int, len(r.Lines))
-	boards, _ := r.Record.Boards() // a record that was read is legal
-	for i, b := range boards {
-		scores[i] = b.Score(r.Record.Variant)
+	var scores []int
+	for _, b := range played(r.Record) {
+		scores = append(scores, b.Score(r.Record.Variant))
 	}
 	all := []g.Node{
 		property("og:type", "article"), property("og:site_name", "1208"),

@@ -198,7 +198,7 @@ func TestJudgedEnd(t *testing.T) {
 // TestPreview: what is told to those who make previews.
 func TestPreview(t *testing.T) {
 	for record, want := range map[string]string{
-		"p.DGHFCEBA.967a11a9.G9F6D7HaB1C2AbE8": "4 points · 1208", "p.ABC..": "0 points · 1208",
+		"p.DGHFCEBA.967a11a9.G9F6D7HaB1C2AbE8": "4 points · 1208", "p.ABC..": "0 points · 1208", "p.BCFGADHE.7576b1992.C7..B7": "2 and 2 points · 1208",
 		"p.BCFGADHE.7576b1992.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2": "4 and 6 points · 1208",
 	} {
 		r := parsed(t, record)

@@ -37,18 +37,21 @@ func TestStreamsInAll(t *testing.T) {
 
 // TestHeadOfAStream asks for the head of a stream alone, which must not hold one open.
 func TestHeadOfAStream(t *testing.T) {
-	s := newSite(t, nil)
-	table := s.open("2")
-	for path, want := range map[string]int{table: http.StatusOK, "/t/unknown": http.StatusNotFound} {
-		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
-		answer := s.ask(request(http.MethodHead, path+"/live", 0).WithContext(ctx))
-		held := ctx.Err() != nil
-		cancel()
-		if held || answer.Code != want || want == http.StatusOK && answer.Header().Get("Content-Type") != "text/event-stream" {
-			t.Errorf("%s: %d %v", path, answer.Code, answer.Header())
+	synctest.Test(t, func(t *testing.T) {
+		s := newSite(t, nil)
+		defer s.house.Close()
+		table := s.open("2")
+		for path, want := range map[string]int{table: http.StatusOK, "/t/unknown": http.StatusNotFound} {
+			ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+			answer := s.ask(request(http.MethodHead, path+"/live", 0).WithContext(ctx))
+			held := ctx.Err() != nil
+			cancel()
+			if held || answer.Code != want || want == http.StatusOK && answer.Header().Get("Content-Type") != "text/event-stream" {
+				t.Errorf("%s: %d %v", path, answer.Code, answer.Header())
+			}
 		}
-	}
-	if s.Streams() != 0 {
-		t.Errorf("%d streams are open", s.Streams())
-	}
+		if s.Streams() != 0 {
+			t.Errorf("%d streams are open", s.Streams())
+		}
+	})
 }

@@ -125,8 +125,9 @@ func TestDoorsRefused(t *testing.T) {
 	}
 	foreign := post("/tables", 0, good("here"))
 	foreign.Header.Set("Origin", "http://evil.test")
-	if code := s.ask(foreign).Code; code != http.StatusForbidden {
-		t.Errorf("a form of another site is answered by %d", code)
+	answer := s.ask(foreign)
+	if answer.Code != http.StatusForbidden || answer.Header().Get("Connection") != "close" {
+		t.Errorf("a form of another site is answered by %d, and its body is waited for", answer.Code)
 	}
 }
 

@@ -26,6 +26,7 @@ func (s *Server) request(w http.ResponseWriter, r *http.Request, route site.Rout
 		return q, nil
 	}
 	if !q.Porter.Allow(site.Post) {
+		w.Header().Set("Connection", "close") // or net/http would wait for the body
 		return q, site.ErrTooMany
 	}
 	body, err := io.ReadAll(r.Body)

@@ -107,7 +107,8 @@ func (s *Server) routes(public *url.URL) http.Handler {
 	}
 	refused := s.answer(site.Route{Handle: refuse})
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.Body = http.NoBody // which nobody waits for
+		r.Body = http.NoBody                  // of which nothing is read
+		w.Header().Set("Connection", "close") // or net/http would wait for all of it
 		refused.ServeHTTP(w, r)
 	}))
 	return s.shield(guard.Handler(mux))

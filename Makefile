@@ -37,7 +37,7 @@ BROWSER = ./cmd/worker ./internal/eventlog/idb
 
 test: check build race
 	scripts/poppler
-	chrome=$$(scripts/chromium) && CHROME=$$chrome go test ./...
+	chrome=$$(scripts/chromium) && CHROME=$$chrome go test -timeout 14m ./...
 
 # What many goroutines share, under the race detector, which needs a C compiler.
 race:

@@ -63,14 +63,14 @@
 //
 // # Measured
 //
-// By go test -bench=. ./solve on a core of an AMD EPYC that others used as well, with
-// Go 1.26, in least processor time: everything in a fresh process 99 ms, of which 21 ms
-// are for the index, in 26 MB; on two threads 52 ms by the clock. Again for another
-// utility 57 ms, or 62 ms in 64 bits, which take 38 MB; on two threads 35 ms by the
-// clock. From a board with two tokens on 3.7 ms, with three tokens 0.86 ms. A question
-// takes 0.15 to 0.22 µs for a position and 0.4 to 1 µs for the best move. In the same
-// run plain recursion took 316 ms for a small game, with eight cells and six tokens;
-// on another day of that machine it took 233 ms, and all of this goes with it. As
-// WebAssembly under Node, on that day and before the last changes, 280 ms the first
-// time, then 117 ms, in 26 MB.
+// By go test -bench=. ./solve on a core of an AMD EPYC, with Go 1.26, in processor
+// time: everything in a fresh process 99 ms, of which 21 ms are for the index, in
+// 26 MB; on two threads 49 ms by the clock. Again for another utility 58 ms, or 63 ms
+// in 64 bits, which take 38 MB; on two threads 33 and 37 ms by the clock. From a board
+// with two tokens on 3.8 ms, with three tokens 0.9 ms. A question takes 0.11 to
+// 0.15 µs for a position and 0.4 to 1 µs for the best move. In the same run plain
+// recursion took 303 ms for a small game, with eight cells and six tokens; on another
+// day of that machine it took 233 ms, and all of this goes with it. As WebAssembly
+// under Node, 246 ms the first time, then 165 ms, in 26 MB, where plain recursion took
+// 926 ms.
 package solve

@@ -156,8 +156,12 @@ func TestDrain(t *testing.T) {
 	}
 	defer slow.Close()
 	body := "lang=fr"
-	fmt.Fprintf(slow, "POST /settings HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n%s",
-		at.Host, len(body), body[:3])
+	fmt.Fprintf(slow, "POST /settings HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n",
+		at.Host, len(body))
+	goOn := make([]byte, len("HTTP/1.1 100 Continue\r\n\r\n"))
+	if _, err := io.ReadFull(slow, goOn); err != nil { // it has the head, and waits for the body
+		t.Fatal(err)
+	}
 	if status, _ := get(t, w.ops+"/readyz"); status != http.StatusOK {
 		t.Fatalf("it is not ready: %d", status)
 	}
@@ -171,7 +175,7 @@ func TestDrain(t *testing.T) {
 	if status, _ := get(t, w.ops+"/healthz"); status != http.StatusOK {
 		t.Errorf("it is not said to live while it ends: %d", status)
 	}
-	if _, err := io.WriteString(slow, body[3:]); err != nil {
+	if _, err := io.WriteString(slow, body); err != nil {
 		t.Fatal(err)
 	}
 	answer, err := io.ReadAll(slow)

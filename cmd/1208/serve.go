@@ -72,6 +72,9 @@ func (s *server) configure(c *cli, public string, proxies []string) error {
 		if err != nil {
 			return usageError(text.CLIBadSSH(c.lang, s.ssh))
 		}
+		if s.ssh == s.addr {
+			return usageError(text.CLISameAddr.In(c.lang))
+		}
 	}
 	if s.ops != "" && !isLoopback(s.ops) {
 		return usageError(text.CLIBadOps(c.lang, s.ops, defaultOps))

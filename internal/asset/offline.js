@@ -36,6 +36,11 @@
     setTimeout(() => URL.revokeObjectURL(file.href), 60000);
   });
 
+  // A page that only the server has comes when the server answers.
+  if (document.querySelector("[data-retry]")) setInterval(async () => {
+    try { if ((await fetch("/", { method: "HEAD", cache: "no-store" })).ok) location.reload(); } catch { /* not yet */ }
+  }, 3000);
+
   if (!workers) { say("never"); return; }
 
   // A page of the server tells what its reader prefers; one of the worker's asks that

@@ -41,7 +41,8 @@ var (
 
 	// What can go wrong.
 	NoServerTitle = both("No server answers", "Le serveur ne répond pas")
-	NoServerBody  = both("This page comes from the server, and it does not answer: is there a network? Nothing is lost. What needs no server is on the first page.", "Cette page vient du serveur, et il ne répond pas : y a-t-il du réseau ? Rien n’est perdu. Ce qui se passe de serveur est sur la première page.")
+	NoServerBody  = both("This page comes from the server, and it does not answer: is there a network? Nothing is lost: the page comes back by itself when it does. What needs no server is on the first page.", "Cette page vient du serveur, et il ne répond pas : y a-t-il du réseau ? Rien n’est perdu : dès qu’il répond, la page revient d’elle-même. Ce qui se passe de serveur est sur la première page.")
+	TryAgain      = both("Try again", "Réessayer")
 	UnsentTitle   = both("This did not arrive", "Ceci n’est pas arrivé")
 	UnsentBody    = both("No server answers, so nothing was done. Go back and try again when there is a network. What needs no server is on the first page.", "Aucun serveur ne répond, donc rien n’a été fait. Reviens en arrière et réessaie quand il y aura du réseau. Ce qui se passe de serveur est sur la première page.")
 	GoneHereTitle = both("This game is not in this browser", "Cette partie n’est pas dans ce navigateur")

@@ -57,6 +57,9 @@ func CLIServeOps(lang Lang, address string) string { return serveOps.with(lang, 
 // CLIServeSSH says how somebody with a terminal comes in.
 func CLIServeSSH(lang Lang, command string) string { return serveSSH.with(lang, command) }
 
+// CLISameAddr refuses one address for pages and for ssh.
+var CLISameAddr = both("--addr and --ssh need different ports", "--addr et --ssh demandent deux ports différents")
+
 // CLIBadSSH refuses what is no address to listen on for ssh.
 func CLIBadSSH(lang Lang, given string) string { return badSSH.with(lang, given) }
 

@@ -75,6 +75,8 @@ func (l *lines) takePlaying(line string) error {
 		if t.Mine != nil && t.Mine.Chosen {
 			return l.do(match.Undo{By: own, GID: t.GID, Seat: t.You, Roll: len(t.Rolls), Revision: t.Mine.Revision})
 		}
+		l.say(text.PlainNoUndo.In(l.guest.Lang))
+		return nil
 	}
 	if !t.mayChoose() {
 		l.say(t.task())
@@ -94,26 +96,30 @@ func (l *lines) readMove(line string) (move rules.Move, problem string) {
 	if line == "-" || line == rules.Abstain.String() {
 		return rules.Abstain, ""
 	}
+	noMove := text.PlainNoMove(l.guest.Lang, line) + " " + l.table.task()
 	t, err := rules.ParseToken(strings.ToUpper(line[:1]))
 	if err != nil {
-		return 0, l.table.task()
+		return 0, noMove
 	}
 	rest, cells := strings.ToLower(strings.TrimSpace(line[1:])), l.table.targets()
+	cell, err := rules.ParseCell(rest)
+	if n, wrong := strconv.Atoi(rest); wrong == nil && n >= 1 && n <= rules.Cells {
+		cell, err = rules.Cell(n), nil
+	}
+	switch {
+	case rest == "":
+		cell = cells[0]
+	case err != nil:
+		return 0, noMove
+	}
 	if !l.table.me().Position.Hand.Has(t) {
-		return 0, l.guest.why(&rules.PlayError{Move: rules.Place(t, cells[0]), Roll: l.table.Roll(), Reason: rules.NotInHand})
+		return 0, l.guest.why(&rules.PlayError{Move: rules.Place(t, cell), Roll: l.table.Roll(), Reason: rules.NotInHand})
 	}
 	if rest == "" && len(cells) == 1 {
-		return rules.Place(t, cells[0]), ""
+		return rules.Place(t, cell), ""
 	}
 	if rest == "" {
 		return 0, text.TermWhich(l.guest.Lang, t, cells[0], cells[1])
-	}
-	if n, err := strconv.Atoi(rest); err == nil && n >= 1 && n <= rules.Cells {
-		return rules.Place(t, rules.Cell(n)), ""
-	}
-	cell, err := rules.ParseCell(rest)
-	if err != nil {
-		return 0, l.table.task()
 	}
 	return rules.Place(t, cell), ""
 }

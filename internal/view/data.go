@@ -69,6 +69,7 @@ type NoticeData struct {
 	Title string
 	Body  string
 	Join  bool // with the form for a code
+	Retry bool // the same address may have a page soon
 	Quiet bool // Code is of no interest to its reader
 	// Reference is the id of the request, by which whoever runs the server finds
 	// what went wrong in its log; "" where that is not asked for.

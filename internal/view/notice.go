@@ -18,8 +18,19 @@ func Notice(p Page, n NoticeData) g.Node {
 				h.Div(h.Class("middle score"), g.If(n.Code != 0 && !n.Quiet, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
 			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)), g.Iff(n.Join, p.joinByCode),
 			g.If(n.Reference != "", h.P(g.Text(text.TroubleReference(p.Lang, n.Reference)))),
-			h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome))))},
+			p.onward(n.Retry))},
 	})
+}
+
+// onward leads to the first page; where the page may come by itself, to it before all.
+func (p Page) onward(retry bool) g.Node {
+	if !retry {
+		return h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome)))
+	}
+	return g.Group{
+		h.P(h.A(h.Class("button main-button"), h.Data("retry", ""), h.Href(p.Back), p.say(text.TryAgain))),
+		h.P(h.A(h.Href("/"), p.say(text.BackHome))),
+	}
 }
 
 func notice(lang text.Lang, code int, title, body text.Sentence) NoticeData {

@@ -200,7 +200,9 @@ func (p Page) keptFile(any bool) g.Node {
 
 // NoServer is the page for what only the server has, while it does not answer.
 func NoServer(lang text.Lang) NoticeData {
-	return quietly(lang, 503, text.NoServerTitle, text.NoServerBody)
+	n := quietly(lang, 503, text.NoServerTitle, text.NoServerBody)
+	n.Retry = true
+	return n
 }
 
 // Unsent is the page for a form that did not reach the server.

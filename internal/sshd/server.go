@@ -102,7 +102,14 @@ func (s *Server) Serve(listener net.Listener) error {
 		var temporary interface{ Temporary() bool }
 		switch {
 		case err == nil:
-			s.running.Go(func() { s.serve(conn) })
+			if !s.note(conn) {
+				conn.Close()
+				return nil
+			}
+			go func() {
+				defer s.drop(conn)
+				s.serve(conn)
+			}()
 		case s.ending():
 			return nil
 		case errors.As(err, &temporary) && temporary.Temporary(): // too many open files: some will close
@@ -120,7 +127,8 @@ func (s *Server) ending() bool {
 }
 
 // Drain lets nobody in any more, tells everybody that the server ends, and waits
-// until they have gone. Whoever has not when ctx ends is cut off.
+// until they have gone. Whoever has not when ctx ends is cut off; whatever still runs
+// a little later is left to the end of the process.
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	s.closed = true
@@ -146,15 +154,21 @@ func (s *Server) Drain(ctx context.Context) {
 		conn.Close()
 	}
 	s.mu.Unlock()
-	<-gone
+	select {
+	case <-gone:
+	case <-time.After(hangUp):
+		s.Logger.Warn("connections by ssh do not end", "open", s.Open())
+	}
 }
 
-// note keeps a connection so that Drain finds it, and reports whether it is let in.
+// note keeps a connection so that Drain finds it and waits for it, and reports
+// whether it is let in: nobody is once Drain has begun to wait.
 func (s *Server) note(conn net.Conn) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.closed {
 		s.conns[conn] = true
+		s.running.Add(1)
 	}
 	return !s.closed
 }
@@ -163,6 +177,7 @@ func (s *Server) drop(conn net.Conn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.conns, conn)
+	s.running.Done()
 }
 
 // serve serves one connection to its end.
@@ -174,10 +189,6 @@ func (s *Server) serve(conn net.Conn) {
 		return
 	}
 	defer done()
-	if !s.note(conn) {
-		return
-	}
-	defer s.drop(conn)
 	conn.SetDeadline(time.Now().Add(s.Limits.Handshake))
 	known, channels, requests, err := ssh.NewServerConn(conn, s.config)
 	if err != nil {
@@ -187,6 +198,7 @@ func (s *Server) serve(conn net.Conn) {
 	defer known.Close()
 	conn.SetDeadline(time.Time{})
 	go ssh.DiscardRequests(requests) // forwarding among them: all are refused
+	defer func() { go refuse(channels) }()
 	owner := match.Owner(known.Permissions.Extensions[ownerExtension])
 	v := &Visitor{Owner: owner, User: known.User(), conn: known, limits: s.Limits, leave: make(chan text.Sentence, 1)}
 	if owner == "" {

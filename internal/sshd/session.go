@@ -48,14 +48,19 @@ func (s *Server) receive(v *Visitor, channels <-chan ssh.NewChannel) {
 					s.session(v, channel, requests, early)
 				}()
 			}
-		case <-played: // a client hangs up by itself; what it was sent is read until then
-			late := time.AfterFunc(hangUp, func() { v.conn.Close() })
-			defer late.Stop()
-			for asked := range channels {
-				asked.Reject(ssh.ConnectionFailed, "it is over")
-			}
+		case <-played:
+			refuse(channels) // until the client has hung up
 			return
 		}
+	}
+}
+
+// refuse refuses every channel until the connection ends. The library reads a
+// connection only as long as somebody takes what is asked for on it: left alone, it
+// would wait for ever, with all that it holds.
+func refuse(channels <-chan ssh.NewChannel) {
+	for asked := range channels {
+		asked.Reject(ssh.ConnectionFailed, "it is over")
 	}
 }
 
@@ -63,6 +68,7 @@ func (s *Server) receive(v *Visitor, channels <-chan ssh.NewChannel) {
 func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.Request, early *time.Timer) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
+	defer func() { go ssh.DiscardRequests(requests) }() // as refuse does with channels
 	v.channel, v.ctx = channel, ctx
 	v.resized = make(chan [2]int, 1)
 	v.Resized = v.resized
@@ -100,7 +106,8 @@ func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.R
 					s.play(ctx, v)
 				}()
 			}
-		case <-played:
+		case <-played: // a client hangs up by itself; what it was sent is read until then
+			time.AfterFunc(hangUp, func() { v.conn.Close() })
 			channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{0}))
 			channel.Close()
 			return

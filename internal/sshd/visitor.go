@@ -91,6 +91,7 @@ func (v *Visitor) Typing() io.Reader {
 		return v
 	}
 	in, out := io.Pipe()
+	context.AfterFunc(v.ctx, func() { in.Close() }) // then nobody takes a line any more
 	go func() {
 		var line []byte
 		one := make([]byte, 1)

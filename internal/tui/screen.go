@@ -146,7 +146,7 @@ func (m *Screen) hear(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		m.Close()
-		m.watch, m.table, m.notice, m.hand, m.reader = msg.watch, sight{}, "", choice{}, nil
+		m.watch, m.table, m.notice, m.card, m.hand, m.reader = msg.watch, sight{}, "", noCard, choice{}, nil
 		m.form.code = ""
 		return m.listen()
 	case news:
@@ -210,6 +210,9 @@ func (m *Screen) learn(n news) tea.Cmd {
 	m.table = sightOf(n.table, m.guest.Owner, m.guest.Lang)
 	if before != m.table.GID {
 		m.reader, m.notice = nil, ""
+	}
+	if m.card == freeCard && (m.seat >= len(m.table.Seats) || !m.table.Seats[m.seat].Taken) {
+		m.card = noCard // whom it asks about has gone
 	}
 	cmds := []tea.Cmd{m.listen(), m.sayReady(n.table.State), m.judge(n.table.State)}
 	if first && !m.table.deadline.IsZero() {

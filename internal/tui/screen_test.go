@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"game1208/internal/name"
+	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/match"
 )
@@ -265,5 +266,38 @@ func TestLongLink(t *testing.T) {
 	m.card, m.link = linkCard, g.link(onlyTable)+"/seat/0123456789012345678901"
 	if !strings.Contains(letters(), m.link) {
 		t.Errorf("no link on\n%s", ansi.Strip(m.View().Content))
+	}
+}
+
+// TestFreeNobody: the card that asks whether to free a seat goes when there is nobody
+// to be asked about any more.
+func TestFreeNobody(t *testing.T) {
+	h := newHouse(t, someDeal)
+	g := guestOf(h, "her")
+	if _, err := g.open(t.Context(), Setup{People: 1, Free: 1}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, g, onlyTable, 80, 24)
+	stand, shrink := match.Leave{By: "him", Seat: 1}, match.Shrink{By: "her"}
+	for _, c := range [][]match.Command{{stand}, {stand, shrink}} {
+		do(t, h, match.Sit{By: "him", Name: "Tom", Skeleton: "tom"})
+		m.refresh(t)
+		if m.press("2", "2"); m.card != freeCard {
+			t.Fatal("nobody is asked about")
+		}
+		do(t, h, c...)
+		m.refresh(t)
+		if m.View(); m.card != noCard {
+			t.Errorf("the card is there after %T", c[len(c)-1])
+		}
+	}
+}
+
+func do(t *testing.T, h *room.House, commands ...match.Command) {
+	t.Helper()
+	for _, c := range commands {
+		if _, err := h.Do(t.Context(), onlyTable, c); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -196,9 +196,13 @@ func (m *Screen) changeRow(by int) {
 	m.form.change(by)
 }
 
-// submit does what the row is for: it opens a table, or goes to one.
+// submit does what the row is for: it opens a table, or goes to one. Until that is
+// there, it does nothing more.
 func (m *Screen) submit() tea.Cmd {
-	m.notice = ""
+	if m.opening {
+		return nil
+	}
+	m.notice, m.opening = "", true
 	at := m.form.at()
 	switch {
 	case at == codeField:

@@ -30,7 +30,7 @@ func (m *Screen) drawGathering(s *sheet) {
 	if t.Mine != nil && t.SeatFree && len(t.Seats) > 1 && m.guest.Base != "" {
 		y++
 		s.line(x, y, width, m.quiet(text.InviteByLink.In(lang)))
-		for _, part := range strings.Split(ansi.Hardwrap(m.guest.link(t.id), width, true), "\n") {
+		for part := range strings.SplitSeq(ansi.Hardwrap(m.guest.link(t.id), width, true), "\n") {
 			y++
 			s.put(x, y, m.loud(part))
 		}

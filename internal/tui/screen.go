@@ -30,6 +30,7 @@ type Screen struct {
 	form   form
 	table  sight
 	watch  *room.Watcher // nil at the start
+	leave  func()        // ends watch
 	hand   choice
 	notice string   // why the last deed did nothing
 	card   card     // what lies over everything
@@ -40,6 +41,9 @@ type Screen struct {
 	judged fair.GID // the game whose review is asked for or known
 	report *review.Review
 	reader *reader // nil while no review is read
+
+	opening bool // of a table: it is asked for, and not yet there
+	ticking bool // while a tick of the clock is on its way
 }
 
 // A card lies over the screen until a key is pressed.
@@ -57,6 +61,7 @@ const (
 type (
 	arrived struct { // at a table
 		watch *room.Watcher
+		leave func() // ends the watch, unless the screen's end has
 		err   error
 	}
 	news struct { // of the table
@@ -90,7 +95,7 @@ func NewScreen(ctx context.Context, g *Guest) *Screen {
 // Close ends what the screen watches, once it is shown no more.
 func (m *Screen) Close() {
 	if m.watch != nil {
-		m.watch.Close()
+		m.leave()
 		m.watch = nil
 	}
 }
@@ -136,22 +141,26 @@ func (m *Screen) hear(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case opened:
 		if msg.err != nil {
+			m.opening = false
 			m.notice = m.guest.why(msg.err)
 			return nil
 		}
 		return m.goTo(msg.id)
 	case arrived:
+		m.opening = false
 		if msg.err != nil {
 			m.notice = m.guest.why(msg.err)
 			return nil
 		}
 		m.Close()
-		m.watch, m.table, m.notice, m.card, m.hand, m.reader = msg.watch, sight{}, "", noCard, choice{}, nil
+		m.watch, m.leave = msg.watch, msg.leave
+		m.table, m.notice, m.card, m.hand, m.reader = sight{}, "", noCard, choice{}, nil
 		m.form.code = ""
 		return m.listen()
 	case news:
 		return m.learn(msg)
 	case done:
+		m.opening = false
 		m.tell(msg.err)
 	case linked:
 		m.tell(msg.err)
@@ -165,6 +174,7 @@ func (m *Screen) hear(msg tea.Msg) tea.Cmd {
 	case tables:
 		m.form.tables = msg
 	case tick:
+		m.ticking = false
 		return m.watchClock()
 	case ending:
 		m.bye = msg.why.In(m.guest.Lang)
@@ -205,7 +215,6 @@ func (m *Screen) learn(n news) tea.Cmd {
 		m.bye = text.TermEnding.In(m.guest.Lang)
 		return tea.Quit
 	}
-	first := m.table.deadline.IsZero()
 	before := m.table.GID
 	m.table = sightOf(n.table, m.guest.Owner, m.guest.Lang)
 	if before != m.table.GID {
@@ -214,10 +223,7 @@ func (m *Screen) learn(n news) tea.Cmd {
 	if m.card == freeCard && (m.seat >= len(m.table.Seats) || !m.table.Seats[m.seat].Taken) {
 		m.card = noCard // whom it asks about has gone
 	}
-	cmds := []tea.Cmd{m.listen(), m.sayReady(n.table.State), m.judge(n.table.State)}
-	if first && !m.table.deadline.IsZero() {
-		cmds = append(cmds, m.watchClock())
-	}
+	cmds := []tea.Cmd{m.listen(), m.sayReady(n.table.State), m.judge(n.table.State), m.watchClock()}
 	return tea.Batch(cmds...)
 }
 
@@ -262,11 +268,20 @@ func (m *Screen) open(s Setup) tea.Cmd {
 	})
 }
 
-// goTo begins to watch a table.
+// goTo begins to watch a table. The watch ends with the screen, even if nobody is left
+// to be told of it.
 func (m *Screen) goTo(id string) tea.Cmd {
 	return m.later(func() tea.Msg {
 		w, err := m.guest.House.Watch(m.ctx, id, m.guest.Owner)
-		return arrived{w, err}
+		if err != nil {
+			return arrived{err: err}
+		}
+		stop := context.AfterFunc(m.ctx, w.Close)
+		return arrived{watch: w, leave: func() {
+			if stop() {
+				w.Close()
+			}
+		}}
 	})
 }
 
@@ -311,9 +326,10 @@ func (m *Screen) awaitEnd() tea.Cmd {
 
 // watchClock comes back while a clock runs.
 func (m *Screen) watchClock() tea.Cmd {
-	if m.table.deadline.IsZero() {
+	if m.ticking || m.table.deadline.IsZero() {
 		return nil
 	}
+	m.ticking = true
 	return tea.Tick(time.Second/2, func(time.Time) tea.Msg { return tick{} })
 }
 

@@ -1,9 +1,11 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -299,5 +301,66 @@ func do(t *testing.T, h *room.House, commands ...match.Command) {
 		if _, err := h.Do(t.Context(), onlyTable, c); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestArrivesLate: a table that is found when the screen has ended is not watched.
+func TestArrivesLate(t *testing.T) {
+	h := newHouse(t, someDeal)
+	g := guestOf(h, "her")
+	if _, err := g.open(t.Context(), Setup{People: 1, Free: 1}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	NewScreen(ctx, guestOf(h, "him")).goTo(onlyTable)() // nobody takes what it comes to
+	watch, err := h.Watch(t.Context(), onlyTable, "her")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watch.Close()
+	watching := func(want int) {
+		t.Helper()
+		for late := time.After(30 * time.Second); ; {
+			select {
+			case s := <-watch.C():
+				if s.Watching == want {
+					return
+				}
+			case <-late:
+				t.Fatalf("there are never %d who watch", want)
+			}
+		}
+	}
+	watching(1)
+	cancel()
+	watching(0)
+}
+
+// TestOnce: a clock that stops and runs on ticks once, and a table that is asked for
+// twice before it is there is one table.
+func TestOnce(t *testing.T) {
+	g := guestOf(newHouse(t, someDeal), "her")
+	if _, err := g.open(t.Context(), Setup{People: 1, Clock: 60}); err != nil {
+		t.Fatal(err)
+	}
+	m := shown(t, g, onlyTable, 80, 24)
+	until := m.table.deadline
+	m.table.deadline = time.Time{}
+	m.refresh(t)
+	if m.table.deadline != until || m.watchClock() != nil {
+		t.Error("a second tick of the clock is on its way")
+	}
+	if m.hear(tick{}) == nil {
+		t.Error("the clock does not tick on")
+	}
+	m = NewScreen(t.Context(), g)
+	m.w, m.h = 80, 24
+	open := m.press("enter", "")
+	if open == nil || m.press("enter", "") != nil {
+		t.Error("one table is asked for twice, or not at all")
+	}
+	m.hear(opened{err: match.Stale})
+	if m.press("enter", "") == nil {
+		t.Error("after a failure nothing can be asked for")
 	}
 }

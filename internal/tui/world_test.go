@@ -94,12 +94,8 @@ func shown(t *testing.T, g *Guest, id string, w, h int) *Screen {
 	t.Helper()
 	m := NewScreen(t.Context(), g)
 	t.Cleanup(m.Close)
-	watch, err := g.House.Watch(t.Context(), id, g.Owner)
-	if err != nil {
-		t.Fatal(err)
-	}
 	m.w, m.h = w, h
-	m.Update(arrived{watch: watch})
+	m.Update(m.goTo(id)())
 	m.refresh(t)
 	return m
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"io"
 	"net"
 	"net/url"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"game1208/internal/oracle"
 	"game1208/internal/room"
@@ -132,9 +134,10 @@ func playWith(ctx context.Context, v *sshd.Visitor, guest *tui.Guest) error {
 	screen := tui.NewScreen(ctx, guest)
 	defer screen.Close()
 	env := append(v.Env, "TERM="+v.Term)
-	program := tea.NewProgram(screen, tea.WithContext(ctx), tea.WithInput(v), tea.WithOutput(v), tea.WithEnvironment(env),
+	program := tea.NewProgram(screen, tea.WithContext(ctx), tea.WithInput(silence{ctx}), tea.WithOutput(v), tea.WithEnvironment(env),
 		tea.WithColorProfile(colorprofile.Env(env)), tea.WithWindowSize(v.Width, v.Height),
 		tea.WithoutSignalHandler(), tea.WithoutCatchPanics())
+	go sendKeys(ctx, program, v)
 	go func() {
 		for {
 			select {
@@ -151,4 +154,28 @@ func playWith(ctx context.Context, v *sshd.Visitor, guest *tui.Guest) error {
 		return nil
 	}
 	return err
+}
+
+// sendKeys sends a program what a visitor types, and takes to the end what he types
+// when the program has ended: its own reader would wait for ever for somebody to take
+// the next key.
+func sendKeys(ctx context.Context, program *tea.Program, v *sshd.Visitor) {
+	keys := make(chan uv.Event)
+	go func() {
+		defer close(keys)
+		_ = uv.NewTerminalReader(v, v.Term).StreamEvents(ctx, keys) // who has hung up ends ctx, too
+	}()
+	for key := range keys {
+		program.Send(key)
+	}
+}
+
+// silence is an input from which nothing comes until ctx ends. A program without any
+// input asks a terminal nothing.
+type silence struct{ ctx context.Context }
+
+// Read implements [io.Reader].
+func (s silence) Read([]byte) (int, error) {
+	<-s.ctx.Done()
+	return 0, io.EOF
 }

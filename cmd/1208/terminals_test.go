@@ -1,15 +1,23 @@
 package main
 
 import (
+	"context"
+	"crypto/rand"
 	"fmt"
+	"log/slog"
 	"net"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/crypto/ssh"
 
+	"game1208/internal/oracle"
+	"game1208/internal/sshd"
 	"game1208/internal/termtest"
+	"game1208/internal/tui"
 	"game1208/internal/webtest"
 )
 
@@ -152,4 +160,38 @@ func hostKey(t *testing.T, addr string) (fingerprint string) {
 		t.Fatalf("no host key: %v", err)
 	}
 	return fingerprint
+}
+
+// TestTypingOn: nothing is left of visitors who type on when they have quit.
+func TestTypingOn(t *testing.T) {
+	exact := oracle.New()
+	house := privateHouse(nil, exact)
+	defer house.Close()
+	server := sshd.New(sshd.Config{Key: termtest.Key(t), Limits: sshd.DefaultLimits(), Clock: time.Now, Logger: slog.New(slog.DiscardHandler),
+		Play: func(ctx context.Context, v *sshd.Visitor) error {
+			return playWith(ctx, v, &tui.Guest{House: house, Oracle: exact, Owner: v.Owner, Clock: time.Now, Random: rand.Reader})
+		}})
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve(listener)
+	defer server.Drain(t.Context())
+	for range 5 {
+		c := termtest.Call(t, listener.Addr().String(), "en", nil)
+		c.Wait("[ Start ]")
+		c.Press("q" + strings.Repeat("\t", 300))
+		c.Session.Wait() // how it ended is the server's affair
+		c.Client.Close()
+	}
+	again, late := time.NewTicker(5*time.Millisecond), time.After(30*time.Second)
+	defer again.Stop()
+	buf := make([]byte, 4<<20)
+	for stacks := "StreamEvents"; strings.Contains(stacks, "StreamEvents"); stacks = string(buf[:runtime.Stack(buf, true)]) {
+		select {
+		case <-again.C:
+		case <-late:
+			t.Fatalf("%d still wait for keys", strings.Count(stacks, ".StreamEvents("))
+		}
+	}
 }

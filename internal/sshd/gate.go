@@ -21,8 +21,9 @@ type Limits struct {
 	PerAddress         int
 	PerOwner           int
 	Addresses          int           // remembered
-	Keys               rate.Limit    // bytes typed a second, per connection
-	KeyBurst           int           // at once
+	Keys               rate.Limit    // bytes typed a second, per connection: an arrow held down is three, 30 times
+	KeyBurst           int           // at once, as of what is pasted
+	Sizes              time.Duration // between two sizes of a window that are drawn for
 	Handshake          time.Duration // until a visitor has said who he is and wants to play
 	Idle               time.Duration // without a key
 	Longest            time.Duration // of a connection
@@ -34,8 +35,9 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Acts: 20, ActBurst: 60, Tables: 0.2, TableBurst: 20, Codes: 0.1, CodeBurst: 10, Opens: 5, OpenBurst: 100,
-		Connections: 200, PerAddress: 50, PerOwner: 12, Addresses: 50_000, Keys: 2000, KeyBurst: 8000,
+		Connections: 200, PerAddress: 50, PerOwner: 12, Addresses: 50_000, Keys: 100, KeyBurst: 2000,
 		Handshake: 15 * time.Second, Idle: 30 * time.Minute, Longest: 12 * time.Hour, Beat: 15 * time.Second, Write: 10 * time.Second,
+		Sizes: 50 * time.Millisecond,
 	}
 }
 

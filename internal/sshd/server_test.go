@@ -243,6 +243,65 @@ func TestWindow(t *testing.T) {
 	}
 }
 
+// TestTooFast: what is typed faster than anybody can waits.
+func TestTooFast(t *testing.T) {
+	got := make(chan string, 10)
+	h := newHost(t, func(l *sshd.Limits) { l.Keys, l.KeyBurst = 1e-9, 5 }, func(_ context.Context, v *sshd.Visitor) error {
+		keys := make([]byte, 3)
+		for {
+			n, err := v.Read(keys)
+			if got <- string(keys[:n]); err != nil {
+				return nil
+			}
+		}
+	})
+	typed, _ := termtest.Lines(t, h.addr, "x", nil)
+	if _, err := io.WriteString(typed, "abcdef"); err != nil {
+		t.Fatal(err)
+	}
+	if first := <-got; first != "abc" {
+		t.Fatalf("he types %q", first)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	h.Drain(ctx) // who waits is cut off, and does nothing more
+	if rest := <-got; rest != "" {
+		t.Errorf("also %q, which is too fast", rest)
+	}
+}
+
+// TestDragged: of the sizes that a window has while it is dragged few are drawn for,
+// and the last is.
+func TestDragged(t *testing.T) {
+	const last = 300
+	began := time.Now()
+	drawn := make(chan int)
+	h := newHost(t, nil, func(_ context.Context, v *sshd.Visitor) error {
+		n := 1
+		for (<-v.Resized)[0] != last {
+			n++
+		}
+		drawn <- n
+		return nil
+	})
+	session, err := dial(t, h, nil).NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(session.RequestPty("xterm", 24, 80, nil), session.Shell()); err != nil {
+		t.Fatal(err)
+	}
+	for w := 1; w <= last; w++ {
+		if err := session.WindowChange(24, w); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := <-drawn
+	if most := int(time.Since(began)/sshd.DefaultLimits().Sizes) + 1; n > most {
+		t.Errorf("%d sizes are drawn for, at most %d can be", n, most)
+	}
+}
+
 // TestLimits: too many connections, of all, of an address, of a key, or in a time, are
 // turned away, and counted; those that are open are left alone.
 func TestLimits(t *testing.T) {

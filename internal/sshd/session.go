@@ -70,7 +70,7 @@ func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.R
 	defer cancel()
 	defer func() { go ssh.DiscardRequests(requests) }() // as refuse does with channels
 	v.channel, v.ctx = channel, ctx
-	v.resized = make(chan [2]int, 1)
+	v.sized, v.resized = make(chan [2]int, 1), make(chan [2]int)
 	v.Resized = v.resized
 	v.keys = rate.NewLimiter(s.Limits.Keys, s.Limits.KeyBurst)
 	played := make(chan struct{})
@@ -137,6 +137,7 @@ func (s *Server) play(ctx context.Context, v *Visitor) {
 	defer cancel()
 	v.typed.Store(time.Now().UnixNano())
 	go s.attend(ctx, v)
+	go v.follow(ctx)
 	if err := s.Play(ctx, v); err != nil && ctx.Err() == nil {
 		s.Logger.Warn("a terminal has ended", "err", err)
 	}

@@ -34,6 +34,7 @@ type Visitor struct {
 	channel ssh.Channel
 	limits  Limits
 	leave   chan text.Sentence
+	sized   chan [2]int // the latest that his client has said
 	resized chan [2]int
 	keys    *rate.Limiter
 	ctx     context.Context
@@ -160,11 +161,35 @@ func (v *Visitor) resize(payload []byte) bool {
 	}
 	w, h := bounded(asked.Columns, asked.Rows)
 	select {
-	case <-v.resized:
+	case <-v.sized:
 	default:
 	}
-	v.resized <- [2]int{w, h}
+	v.sized <- [2]int{w, h}
 	return true
+}
+
+// follow passes the sizes of his window on, no more often than it can be drawn for: a
+// client says each that it has while it is dragged.
+func (v *Visitor) follow(ctx context.Context) {
+	rest := time.NewTicker(v.limits.Sizes)
+	defer rest.Stop()
+	for {
+		select {
+		case <-rest.C:
+		case <-ctx.Done():
+			return
+		}
+		select {
+		case size := <-v.sized:
+			select {
+			case v.resized <- size:
+			case <-ctx.Done():
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // bounded is a size that is drawn for, whatever a client says.

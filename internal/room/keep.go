@@ -35,7 +35,8 @@ type KeptEvent struct {
 var (
 	// ErrNotKept: what it holds is not what was written, or no game of the owner's.
 	ErrNotKept = errors.New("not a table as it was kept")
-	// ErrOtherTable: the log has another table under its name, or a longer one.
+	// ErrOtherTable: the log has a table under its name that does not begin alike. One
+	// that does and is longer is no fault: what is brought is known there.
 	ErrOtherTable = errors.New("the table goes on otherwise here")
 )
 
@@ -148,7 +149,7 @@ func (k Kept) Check(owner match.Owner) error {
 // check returns the records of a table and the hashes of their events.
 func (k Kept) check(owner match.Owner) (records []eventlog.Record, hashes [][32]byte, err error) {
 	defer func() {
-		if cause := recover(); cause != nil { // no program of ours has written such events
+		if cause := recover(); cause != nil { // of a seat that is not there
 			err = fmt.Errorf("events that do not follow from one another (%T)", cause)
 		}
 		if err != nil {
@@ -159,6 +160,9 @@ func (k Kept) check(owner match.Owner) (records []eventlog.Record, hashes [][32]
 	var s match.State
 	ended := map[fair.GID]match.Past{}
 	for _, kept := range k.Events {
+		if len(kept.Data) > maxKeptData {
+			return nil, nil, errUnbounded
+		}
 		event, err := match.Decode(kept.Kind, kept.Schema, []byte(kept.Data))
 		if err != nil {
 			return nil, nil, err
@@ -169,7 +173,13 @@ func (k Kept) check(owner match.Owner) (records []eventlog.Record, hashes [][32]
 		if err := head.Check(&e); err != nil {
 			return nil, nil, err
 		}
+		if err := bounded(s, event); err != nil {
+			return nil, nil, err
+		}
 		after := match.Apply(s, event)
+		if err := legal(after); err != nil {
+			return nil, nil, err
+		}
 		add, drop := index(s, after, event)
 		s = after
 		records = append(records, eventlog.Record{Schema: e.Schema, Kind: e.Kind, Data: e.Data, At: e.At, Add: add, Drop: drop})

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -178,6 +180,23 @@ func TestKeptByHand(t *testing.T) {
 		defer other.Close()
 		if added, err := other.Adopt(t.Context(), "ann", k); err != nil || !added {
 			t.Errorf("added %v, %v", added, err)
+		}
+		var moves []int // of ann's
+		for i, e := range k.Events {
+			if e.Kind == "chose" && strings.Contains(e.Data, `"seat":0`) {
+				moves = append(moves, i)
+			}
+		}
+		last := moves[len(moves)-1]
+		move := regexp.MustCompile(`"move":"[^"]*"`)
+		k.Events[last].Data = move.ReplaceAllString(k.Events[last].Data, move.FindString(k.Events[moves[len(moves)-2]].Data))
+		var head eventlog.Head
+		for i, e := range k.Events {
+			sealed := head.Seal(room.Game(k.Link), eventlog.Record{Schema: e.Schema, Kind: e.Kind, Data: []byte(e.Data), At: e.At})
+			k.Events[i].Hash = sealed.Hash[:]
+		}
+		if _, err := newHall(t).Adopt(t.Context(), "ann", k); !errors.Is(err, room.ErrNotKept) {
+			t.Errorf("with a token that lies already: %v", err)
 		}
 	})
 }

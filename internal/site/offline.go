@@ -116,8 +116,8 @@ func (s *Site) saveGames(ctx context.Context, r *Request) (Response, error) {
 	}}, nil
 }
 
-// bringGames takes in the tables of a file, all of them if every one is as it was
-// written, else none. Its body is the file.
+// bringGames takes in the tables of a file. Where one is not as it was written, it takes
+// none; where one goes on otherwise here, those before it stay. Its body is the file.
 func (s *Site) bringGames(ctx context.Context, r *Request) (Response, error) {
 	refuse := func(why text.Sentence) (Response, error) {
 		return s.showGames(ctx, r, statusUnprocessable, view.KeptData{Notice: why.In(r.lang()), Failed: true})

@@ -65,7 +65,6 @@ var (
 var (
 	broughtIn = plural{both("{1} table was brought in.", "{1} table a été reprise."), both("{1} tables were brought in.", "{1} tables ont été reprises.")}
 	wereHere  = plural{both("{1} was here already.", "{1} était déjà là."), both("{1} were here already.", "{1} étaient déjà là.")}
-	keptGames = plural{both("{1} game", "{1} partie"), both("{1} games", "{1} parties")}
 	partDone  = both("{1}%", "{1}\u00a0%")
 	dateWords = both("{1} {2} {3}, {4}:{5}", "{1} {2} {3}, {4}\u00a0h\u00a0{5}")
 )
@@ -78,9 +77,6 @@ func BroughtIn(lang Lang, added, known int) string {
 	}
 	return said
 }
-
-// KeptGames is how many games there are.
-func KeptGames(lang Lang, n int) string { return keptGames.of(lang, n) }
 
 // PartDone is how much is done, in percent.
 func PartDone(lang Lang, percent int) string { return partDone.with(lang, Number(percent)) }

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"syscall/js"
@@ -24,16 +25,18 @@ func (w *worker) handle(_ js.Value, args []js.Value) any {
 	go func() {
 		ctx, cancel := context.WithCancel(context.Background())
 		r, p := request(asked)
-		answer := w.answer(ctx, r, asked.Get("unsent").Truthy())
+		answer := w.answer(ctx, r, asked)
 		told := map[string]any{"status": answer.Status, "headers": headers(answer), "prefs": p.kept}
 		if answer.Stream == nil {
 			cancel()
 			told["body"] = uint8Array(answer.Body)
 		} else {
-			told["stream"] = streamed(ctx, answer)
-			told["cancel"] = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })
+			told["stream"], told["cancel"] = streamed(ctx, cancel, answer)
 		}
 		tell.Invoke(told)
+		if w.missed && js.Global().Get("indexedDB").Truthy() {
+			os.Exit(1) // maybe it opens the next time
+		}
 	}()
 	return nil
 }
@@ -59,13 +62,16 @@ func request(asked js.Value) (*site.Request, *porter) {
 // weighing are the pages that need the solver.
 var weighing = []string{"GET /r/{record}", "GET /try/{record}", "GET /train", "GET /train/next", "GET /train/{puzzle}"}
 
-// answer answers a request of the browser. What only the server knows is told to be out of
-// reach, and where the solver is needed, how far it is.
-func (w *worker) answer(ctx context.Context, r *site.Request, unsent bool) site.Response {
+// answer answers a request of the browser. What another site asks to be done is refused,
+// what only the server knows is told to be out of reach, and where the solver is needed,
+// how far it is.
+func (w *worker) answer(ctx context.Context, r *site.Request, asked js.Value) site.Response {
 	known := w.site.Find(r)
 	atTable := strings.HasPrefix(r.URL.Path, "/t/")
 	switch {
-	case unsent:
+	case asked.Get("foreign").Truthy():
+		return w.site.Fail(ctx, r, site.ErrForeign)
+	case asked.Get("unsent").Truthy():
 		return w.site.Fail(ctx, r, site.ErrUnsent)
 	case r.Instead && (!known || atTable):
 		return w.site.Fail(ctx, r, site.ErrNoServer)
@@ -89,24 +95,37 @@ func headers(answer site.Response) map[string]any {
 	return all
 }
 
-// streamed sends events by calling its first argument with each, until ctx ends or that
-// throws, and calls its second then.
-func streamed(ctx context.Context, answer site.Response) js.Func {
-	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+// streamed returns two functions for worker.js. The first, which it calls once, sends
+// events by calling its first argument with each, until ctx ends or that throws, and calls
+// its second then. The second ends ctx. Neither is there any more after the end.
+func streamed(ctx context.Context, cancel context.CancelFunc, answer site.Response) (stream, stop js.Func) {
+	stop = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })
+	stream = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		go func() {
-			defer args[1].Invoke()
-			answer.Stream(ctx, func(event []byte) (err error) {
-				defer func() {
-					if thrown, ok := recover().(js.Error); ok {
-						err = thrown // the page has gone
-					}
-				}()
-				args[0].Invoke(uint8Array(event))
-				return nil
-			})
+			answer.Stream(ctx, func(event []byte) error { return send(args[0], event) })
+			cancel()
+			args[1].Invoke()
+			stream.Release()
+			stop.Release()
 		}()
 		return nil
 	})
+	return stream, stop
+}
+
+// send calls to with an event. Its error is what that throws: the page has gone.
+func send(to js.Value, event []byte) (err error) {
+	defer func() {
+		switch cause := recover().(type) {
+		case nil:
+		case js.Error:
+			err = cause
+		default:
+			panic(cause)
+		}
+	}()
+	to.Invoke(uint8Array(event))
+	return nil
 }
 
 func uint8Array(b []byte) js.Value {

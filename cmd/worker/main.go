@@ -33,7 +33,7 @@ func main() {
 	w := newWorker(log, err)
 	game.Get("ready").Invoke(js.FuncOf(w.handle))
 	if err != nil {
-		select {}
+		select {} // handle ends it
 	}
 	<-log.Lost()
 	os.Exit(1)
@@ -54,11 +54,13 @@ func texts(object js.Value) map[string]string {
 type worker struct {
 	site   *site.Site
 	solver *solver
+	missed bool // a log was asked for, and there is none
 }
 
 // newWorker returns a worker on the log; without one, which fault explains, what needs no
 // log is answered all the same.
 func newWorker(log *idb.Log, fault error) *worker {
+	w := &worker{solver: newSolver()}
 	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	var games interface {
 		eventlog.Log
@@ -66,9 +68,8 @@ func newWorker(log *idb.Log, fault error) *worker {
 	} = log
 	if fault != nil {
 		logger.Warn("nothing is kept", "err", fault)
-		games = nothing{}
+		games = nothing{w}
 	}
-	w := &worker{solver: newSolver()}
 	house := room.New(room.Config{
 		Log: games, Luck: room.Fair{Vault: games, Rand: rand.Reader}, Clock: time.Now,
 		ID:     func() string { return view.OfflineTable + room.RandomID(rand.Reader) },
@@ -79,29 +80,35 @@ func newWorker(log *idb.Log, fault error) *worker {
 	return w
 }
 
-// nothing is the log and the vault of a browser that keeps nothing.
-type nothing struct{}
+// nothing is the log and the vault of a worker whose browser keeps nothing.
+type nothing struct{ of *worker }
 
-func (nothing) Append(context.Context, string, uint64, ...eventlog.Record) ([]eventlog.Event, error) {
-	return nil, site.ErrNothingKept
+// fault notes that a log was asked for.
+func (n nothing) fault() error {
+	n.of.missed = true
+	return site.ErrNothingKept
 }
 
-func (nothing) Read(context.Context, string, uint64) ([]eventlog.Event, error) {
-	return nil, site.ErrNothingKept
+func (n nothing) Append(context.Context, string, uint64, ...eventlog.Record) ([]eventlog.Event, error) {
+	return nil, n.fault()
 }
 
-func (nothing) Subscribe(context.Context, string, uint64) (<-chan eventlog.Event, error) {
-	return nil, site.ErrNothingKept
+func (n nothing) Read(context.Context, string, uint64) ([]eventlog.Event, error) {
+	return nil, n.fault()
 }
 
-func (nothing) Find(context.Context, string, eventlog.Order, int) ([]eventlog.Entry, error) {
-	return nil, site.ErrNothingKept
+func (n nothing) Subscribe(context.Context, string, uint64) (<-chan eventlog.Event, error) {
+	return nil, n.fault()
+}
+
+func (n nothing) Find(context.Context, string, eventlog.Order, int) ([]eventlog.Entry, error) {
+	return nil, n.fault()
 }
 
 func (nothing) Close() error { return nil }
 
-func (nothing) Keep(context.Context, [16]byte, [32]byte) error { return site.ErrNothingKept }
+func (n nothing) Keep(context.Context, [16]byte, [32]byte) error { return n.fault() }
 
-func (nothing) Secret(context.Context, [16]byte) ([32]byte, error) {
-	return [32]byte{}, site.ErrNothingKept
+func (n nothing) Secret(context.Context, [16]byte) ([32]byte, error) {
+	return [32]byte{}, n.fault()
 }

@@ -36,14 +36,19 @@ self.addEventListener("message", (event) => {
 });
 
 // takeOver waits while another page than the one that asks may be in the middle of a game.
+// It has the older worker end what that still sends to a page, for which a browser would
+// keep it minutes.
 async function takeOver(source) {
   const pages = await clients.matchAll({ includeUncontrolled: true });
   const playing = source && pages.some((page) => page.id !== source.id && new URL(page.url).pathname.startsWith("/t/offline-"));
-  if (!playing) await skipWaiting();
+  if (playing) return;
+  const done = skipWaiting();
+  registration.active?.postMessage({ ending: true });
+  await done;
 }
 
-// end ends the streams of a worker that another one replaces: a browser waits for them,
-// minutes. The pages come back by themselves, to the other one.
+// end ends the streams of a worker that another one replaces. The pages come back by
+// themselves, to the other one.
 const streams = new Set();
 let ending = false;
 function end() {
@@ -52,14 +57,14 @@ function end() {
 }
 
 // What the reader prefers is kept as the program writes it: "language.theme.name", where
-// the theme may have a mark.
+// the theme may have a mark and the name points.
 const shelf = "1208-prefs", label = "/offline/prefs";
 const preferred = async () => (await (await caches.match(label, { cacheName: shelf }))?.text()) ?? "";
 const remember = async (prefs) => (await caches.open(shelf)).put(label, new Response(prefs));
 
 async function prefer({ lang, theme }) {
-  const before = await preferred(), [, look = "", name = ""] = before.split(".");
-  const now = [lang, look.replace(/^[a-z]*/, theme), name].join(".");
+  const before = await preferred(), [, look = "", ...name] = before.split(".");
+  const now = [lang, look.replace(/^[a-z]*/, theme), name.join(".")].join(".");
   if (now !== before) await remember(now);
 }
 
@@ -69,12 +74,18 @@ const own = (path) => path === "/offline" || path.startsWith("/offline/") || pat
 self.addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (own(url.pathname)) event.respondWith(answered(request));
+  if (own(url.pathname)) event.respondWith(answered(request, { foreign: foreign(request) }));
+  else if (foreign(request)) return; // the server sees that, too, and refuses it
   else if (request.method === "GET" && keeps.has(url.pathname)) event.respondWith(cached(request));
   else if (request.mode !== "navigate") return; // scripts say themselves what did not arrive
   else if (request.method === "GET") event.respondWith(networkFirst(request));
   else event.respondWith(fetch(request).catch(() => answered(request, { unsent: true })));
 });
+
+// foreign reports whether a page of another site sends a form. Pages of ours tell where it
+// comes from. What is no navigation comes from them alone: a browser asks no other
+// worker than the page's own.
+const foreign = ({ method, mode, referrer }) => method !== "GET" && mode === "navigate" && !referrer.startsWith(location.origin + "/");
 
 async function cached(request) {
   return await caches.match(new URL(request.url).pathname) ?? fetch(request);
@@ -84,10 +95,11 @@ async function cached(request) {
 // time, or a machine before it says that it does not. Nobody can stand in for a table of
 // the server's: it is waited for.
 async function networkFirst(request) {
-  const asked = fetch(request), only = new URL(request.url).pathname.startsWith("/t/");
-  const late = new Promise((_, fail) => { if (!only) setTimeout(fail, patience); });
+  const late = new AbortController(), only = new URL(request.url).pathname.startsWith("/t/");
+  const patient = only ? undefined : setTimeout(() => late.abort(), patience);
   try {
-    const response = await Promise.race([asked, late]);
+    const response = await fetch(request, { signal: late.signal });
+    clearTimeout(patient);
     if (![502, 503, 504].includes(response.status) || response.headers.has("x-1208")) return response;
   } catch { /* no answer */ }
   return answered(request, { instead: true });
@@ -97,7 +109,7 @@ async function networkFirst(request) {
 async function answered(request, why = {}) {
   try {
     const { pathname, search } = new URL(request.url), prefs = await preferred();
-    const [contentType, body] = why.unsent ? ["", ""] : await content(request); // what was sent cannot be read again
+    const [contentType, body] = why.unsent || why.foreign ? ["", ""] : await content(request); // what was sent cannot be read again
     const asked = {
       method: request.method, url: pathname + search, contentType, body, prefs, origin: location.origin, ...why,
       fragment: request.headers.has("hx-request"), languages: navigator.languages.join(","),
@@ -135,7 +147,7 @@ function response({ status, headers, body, stream, cancel }) {
       streams.delete(cancel);
       try { to.close(); } catch { /* the page has gone */ }
     });
-    if (ending) cancel();
+    if (ending && streams.has(cancel)) cancel();
   };
   return new Response(stream ? new ReadableStream({ start, cancel }) : body, { status, headers: { ...headers, ...head } });
 }

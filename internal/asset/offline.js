@@ -25,13 +25,15 @@
   if (card && apple && !installed) card.querySelector(".apple").hidden = false;
 
   // What the worker sends as a file is fetched: a link with a name for it would ask the
-  // server in some browsers.
+  // server in some browsers. Where none comes, the page that says why is shown.
   if (own) document.addEventListener("click", async (event) => {
     const link = event.target.closest("a[download], a[data-file]");
     if (!link || link.href.startsWith("blob:")) return;
     event.preventDefault();
+    const response = await fetch(link.href).catch(() => null), data = response?.ok && await response.blob().catch(() => null);
+    if (!data) { location.href = link.href; return; }
     const file = Object.assign(document.createElement("a"), { download: link.download || link.dataset.file });
-    file.href = URL.createObjectURL(await (await fetch(link.href)).blob());
+    file.href = URL.createObjectURL(data);
     file.click();
     setTimeout(() => URL.revokeObjectURL(file.href), 60000);
   });

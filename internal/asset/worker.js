@@ -37,13 +37,13 @@ self.addEventListener("message", (event) => {
 
 // takeOver waits while another page than the one that asks may be in the middle of a game.
 // It has the older worker end what that still sends to a page, for which a browser would
-// keep it minutes.
+// keep it minutes; a page whose player wants the new one at once does so itself.
 async function takeOver(source) {
   const pages = await clients.matchAll({ includeUncontrolled: true });
   const playing = source && pages.some((page) => page.id !== source.id && new URL(page.url).pathname.startsWith("/t/offline-"));
   if (playing) return;
   const done = skipWaiting();
-  registration.active?.postMessage({ ending: true });
+  if (source) registration.active?.postMessage({ ending: true });
   await done;
 }
 

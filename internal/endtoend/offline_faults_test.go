@@ -330,3 +330,27 @@ func TestOfflineRenewal(t *testing.T) {
 	p.play(2, 0)
 	p.awaitRoll(3)
 }
+
+// TestOfflineRenewalAfter: the new version comes by itself to the page of a game that is
+// over, too, which the old worker still sends to. A name with points stays whole with it.
+func TestOfflineRenewalAfter(t *testing.T) {
+	t.Parallel()
+	server, base := newRenewing(t, webtest.Serve(t).Base())
+	p := newPlayer(t, base, "Léa", device{lang: "en", phone: true, still: true})
+	p.installed()
+	read[any](p, `(async () => {
+		await (await caches.open("1208-prefs")).put("/offline/prefs", new Response("en..J. R. R. Tolkien"));
+		window.named = true;
+	})()`)
+	p.waitFor("the name", "window.named")
+	p.open("/offline")
+	p.tap(".new > .main-button")
+	p.atOwnTable()
+	p.playOn(1)
+	server.next.Store(true)
+	visitor := p.secondTab()
+	visitor.open("/rules")
+	p.waitFor("the new version", "document.documentElement.dataset.version === "+quote(nextVersion)+" && "+is("main.over .review"))
+	read[any](visitor, `(async () => { document.title = await (await caches.match("/offline/prefs", { cacheName: "1208-prefs" })).text(); })()`)
+	visitor.waitFor("the whole name", `document.title.endsWith(".J. R. R. Tolkien")`)
+}

@@ -44,15 +44,14 @@ func TestOfflineAtServersTable(t *testing.T) {
 
 	p.attempt()
 	p.waitFor("that it is not sent", said("#trouble", text.NotSent.In(text.FR)))
-	p.open(table)
-	p.waitFor("that the server has it", said("h1", text.NoServerTitle.In(text.FR)))
 	p.open("/print")
+	p.waitFor("that the server has it", said("h1", text.NoServerTitle.In(text.FR)))
+	p.open(table)
 	p.waitFor("that the server has it", said("h1", text.NoServerTitle.In(text.FR)))
 	home.tap(".new > .main-button")
 	home.waitFor("that it did not arrive", said("h1", text.UnsentTitle.In(text.FR)))
 
-	server.Start(t)
-	p.open(table)
+	server.Start(t) // and the page comes by itself
 	if roll := p.awaitRoll(2); roll.Revision != 0 {
 		t.Error("the move that did not arrive has arrived")
 	}

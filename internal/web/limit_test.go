@@ -13,7 +13,7 @@ import (
 // tables: one more is turned away, also of a player, until one of them ends.
 func TestStreamsInAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		m := &tally{map[string]int{}, map[string]int{}, map[string]int{}}
+		m := newTally()
 		s := newSite(t, func(c *Config) { c.Limits.Streams, c.Meter = 2, m })
 		defer s.house.Close()
 		one, two := s.open("2"), s.open("2")

@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -288,18 +289,29 @@ type tally struct {
 	answered map[string]int // by route and status
 	refused  map[string]int
 	limited  map[string]int
+	mu       sync.Mutex // many requests count
+}
+
+func newTally() *tally {
+	return &tally{answered: map[string]int{}, refused: map[string]int{}, limited: map[string]int{}}
 }
 
 func (m *tally) Answered(route string, status int, _ time.Duration) {
-	m.answered[fmt.Sprint(route, " ", status)]++
+	m.count(m.answered, fmt.Sprint(route, " ", status))
 }
-func (m *tally) Refused(reason string) { m.refused[reason]++ }
-func (m *tally) Limited(limit string)  { m.limited[limit]++ }
+func (m *tally) Refused(reason string) { m.count(m.refused, reason) }
+func (m *tally) Limited(limit string)  { m.count(m.limited, limit) }
+
+func (m *tally) count(in map[string]int, what string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	in[what]++
+}
 
 // TestMeter: what is answered, refused and limited is counted, by words that
 // hold nothing of who asked or of his table.
 func TestMeter(t *testing.T) {
-	m := &tally{map[string]int{}, map[string]int{}, map[string]int{}}
+	m := newTally()
 	s := newSite(t, func(c *Config) {
 		c.Meter = m
 		c.Limits.TableBurst, c.Limits.CodeBurst, c.Limits.PostBurst = 2, 1, 9

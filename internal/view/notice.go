@@ -29,7 +29,7 @@ func (p Page) onward(retry bool) g.Node {
 	}
 	return g.Group{
 		h.P(h.A(h.Class("button main-button"), h.Data("retry", ""), h.Href(p.Back), p.say(text.TryAgain))),
-		h.P(h.A(h.Href("/"), p.say(text.BackHome))),
+		h.P(h.A(h.Class("button plain"), h.Href("/"), p.say(text.BackHome))),
 	}
 }
 

@@ -59,16 +59,7 @@ func (c Call) decide(s State) ([]Event, error) {
 
 // step returns what a step of luck has brought, nothing if it is yet to come.
 func (s State) step(n int) (tokens []rules.Token, roll rules.Cell) {
-	switch {
-	case n == 0:
-		tokens = s.Tokens[:min(rules.OpenHand, len(s.Tokens))]
-	case n >= 2 && n+1 < len(s.Tokens):
-		tokens = s.Tokens[n+1 : n+2]
-	}
-	if n >= 1 && n <= len(s.Rolls) {
-		roll = s.Rolls[n-1]
-	}
-	return tokens, roll
+	return rules.Deal{Tokens: s.Tokens, Rolls: s.Rolls}.Step(n)
 }
 
 // correct enters again what step c.Step brought. Until the first round is over

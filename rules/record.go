@@ -23,6 +23,22 @@ func (d Deal) Revealed(r int) (Token, bool) {
 	return 0, false
 }
 
+// Step returns what step n of the luck brings: step 0 the tokens revealed before the
+// first roll, step r the token revealed before roll r, if one is (R2, R7), and roll r.
+// What d does not have yet is left out.
+func (d Deal) Step(n int) (tokens []Token, roll Cell) {
+	switch {
+	case n == 0:
+		tokens = d.Tokens[:min(OpenHand, len(d.Tokens))]
+	case n >= 2 && n+1 < len(d.Tokens):
+		tokens = d.Tokens[n+1 : n+2]
+	}
+	if n >= 1 && n <= len(d.Rolls) {
+		roll = d.Rolls[n-1]
+	}
+	return tokens, roll
+}
+
 // Begins reports whether d is a beginning of full: what d has, full has too.
 func (d Deal) Begins(full Deal) bool {
 	if len(d.Tokens) > len(full.Tokens) || len(d.Rolls) > len(full.Rolls) {

@@ -155,17 +155,8 @@ func (knownLuck) Lay(context.Context) (match.Lay, error) {
 // Draw implements [room.Luck].
 func (d knownLuck) Draw(_ context.Context, s match.State) (match.Draw, error) {
 	step := s.NextStep()
-	draw := match.Draw{Step: step}
-	switch {
-	case step == 0:
-		draw.Tokens = d.Tokens[:rules.OpenHand]
-	case step >= 2 && step <= 6:
-		draw.Tokens = d.Tokens[step+1 : step+2]
-	}
-	if step > 0 {
-		draw.Roll = d.Rolls[step-1]
-	}
-	return draw, nil
+	tokens, roll := rules.Deal(d).Step(step)
+	return match.Draw{Step: step, Tokens: tokens, Roll: roll}, nil
 }
 
 // Deal implements [room.Luck].

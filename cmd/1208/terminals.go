@@ -85,7 +85,8 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 		guest := &tui.Guest{
 			House: house, Oracle: exact, Owner: v.Owner, Lang: visitorLang(v), Clock: time.Now, Random: rand.Reader,
 			Base: cmp.Or(at.others(), at.here), Ending: v.Leave, Told: ops.metrics.Refused,
-			Allow: func(d tui.Deed) bool { return v.Allow(sshd.Deed(d)) },
+			Allow:  func(d tui.Deed) bool { return v.Allow(deeds[d]) },
+			Failed: func(err error) { s.logger.Error("a terminal has failed", "err", err) },
 		}
 		if v.Keyless {
 			guest.Note = text.TermNoKey
@@ -103,6 +104,9 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 		t.server.Drain(end)
 	}
 }
+
+// deeds are what guests do, as the server for ssh bounds it.
+var deeds = map[tui.Deed]sshd.Deed{tui.Act: sshd.Act, tui.Open: sshd.Open, tui.Join: sshd.Join}
 
 // visitorLang is the language of a visitor: that of the name under which he comes,
 // "fr" or "en", else that of his environment.

@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
-	"strconv"
-	"strings"
 
+	"game1208/internal/crash"
 	"game1208/internal/eventlog"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
@@ -122,25 +120,6 @@ func (s *Site) recover(ctx context.Context, r *Request, answer func(error)) {
 	if cause == nil {
 		return
 	}
-	what := fmt.Sprintf("%T", cause)
-	if fault, ok := cause.(runtime.Error); ok {
-		what = fault.Error()
-	}
-	s.logger.ErrorContext(ctx, "panic", "route", r.Route.Pattern, "what", what, "at", panicked())
+	s.logger.ErrorContext(ctx, "panic", "route", r.Route.Pattern, "what", crash.What(cause), "at", crash.At())
 	answer(errPanic)
-}
-
-// panicked returns the function of ours in which a panic that is being
-// recovered began.
-func panicked() string {
-	callers := make([]uintptr, 50)
-	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])
-	inPanic := false
-	for {
-		frame, more := frames.Next()
-		inPanic = inPanic || frame.Function == "runtime.gopanic"
-		if inPanic && strings.HasPrefix(frame.Function, "game1208/") || !more {
-			return frame.Function + ":" + strconv.Itoa(frame.Line)
-		}
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"game1208/fair"
+	"game1208/internal/calling"
 	"game1208/internal/name"
 	"game1208/internal/text"
 	"game1208/match"
@@ -41,7 +42,7 @@ func (s *Site) add(ctx context.Context, r *Request) (Response, error) {
 	if known := slices.Contains(text.BotStyles, add.Style); known != (add.Kind == match.Robot) || add.Style != "" && !known {
 		return Response{}, Bad("no such bot")
 	}
-	if add.Name, err = chosen(fields["name"]); err != nil {
+	if add.Name, err = calling.Chosen(fields["name"]); err != nil {
 		return s.refuse(ctx, r, add.By, err)
 	}
 	add.Skeleton = name.Skeleton(add.Name)
@@ -75,7 +76,7 @@ func (s *Site) free(ctx context.Context, r *Request) (Response, error) {
 		return Response{}, err
 	}
 	v := match.See(t.State, free.By)
-	call(r.lang(), &v)
+	calling.View(r.lang(), &v)
 	if free.Seat < len(v.Seats) && v.Seats[free.Seat].Name == free.Name {
 		free.Name = t.State.Seats[free.Seat].Name // "" for who has none
 	}

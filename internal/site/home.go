@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"game1208/internal/calling"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -34,7 +35,7 @@ func (s *Site) showHome(ctx context.Context, r *Request, code int, data view.Hom
 func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
 	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing, Alone: len(t.State.Seats) == 1}
 	v := match.See(t.State, "")
-	call(lang, &v)
+	calling.View(lang, &v)
 	for _, seat := range v.Seats {
 		if seat.Taken {
 			open.Names = append(open.Names, seat.Name)

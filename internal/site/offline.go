@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 
+	"game1208/internal/calling"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -92,7 +93,7 @@ func (s *Site) showGames(ctx context.Context, r *Request, code int, data view.Ke
 	for _, t := range tables {
 		shown := view.KeptTable{ID: t.Link, At: t.At.Local(), Games: t.Games}
 		for _, past := range t.Games {
-			shown.Names = append(shown.Names, called(r.lang(), past.Names, past.Styles))
+			shown.Names = append(shown.Names, calling.Names(r.lang(), past.Names, past.Styles))
 		}
 		data.Tables = append(data.Tables, shown)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"game1208/internal/calling"
 	"game1208/internal/name"
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -148,9 +149,9 @@ func planned(r *Request, d wish) (plan, error) {
 		case d.door == view.DoorHere && i == 0:
 			err = p.seat(match.Person, typed, remember)
 		case d.door == view.DoorHere:
-			err = p.seat(match.Person, typed, chosen)
+			err = p.seat(match.Person, typed, calling.Chosen)
 		default:
-			err = p.seat(match.Paper, typed, chosen)
+			err = p.seat(match.Paper, typed, calling.Chosen)
 		}
 	}
 	if d.Bot != "" {

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 
+	"game1208/internal/calling"
 	"game1208/internal/room"
 	"game1208/internal/view"
 	"game1208/match"
@@ -47,7 +48,7 @@ func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 // link is what the pages of a link say of its seat.
 func (s *Site) link(r *Request, t room.Snapshot, seat int) view.SeatLinkData {
 	v := match.See(t.State, "")
-	call(r.lang(), &v)
+	calling.View(r.lang(), &v)
 	return view.SeatLinkData{ID: t.ID, Name: v.Seats[seat].Name, Board: v.Seats[seat].Position.Board}
 }
 

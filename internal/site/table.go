@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"game1208/fair"
+	"game1208/internal/calling"
 	"game1208/internal/room"
 	"game1208/internal/view"
 	"game1208/match"
@@ -25,7 +26,7 @@ func (s *Site) table(ctx context.Context, r *Request) (Response, error) {
 // seen returns what the page of a table shows to its viewer.
 func (s *Site) seen(ctx context.Context, r *Request, t room.Snapshot, viewer match.Owner) view.TableData {
 	v := match.See(t.State, viewer)
-	call(r.lang(), &v)
+	calling.View(r.lang(), &v)
 	return view.TableData{
 		ID: t.ID, View: v, Present: t.Present, Device: devices(t.State), Watching: t.Watching,
 		Link: r.Base + "/t/" + t.ID, LocalOnly: r.Local,
@@ -44,7 +45,7 @@ func (s *Site) act(ctx context.Context, r *Request, owner match.Owner, c match.C
 	case err == nil:
 		return s.show(ctx, r, owner, t, statusOK, nil)
 	case explained(err):
-		s.refused(reason(err))
+		s.refused(match.Reason(err))
 		return s.show(ctx, r, owner, t, statusConflict, err)
 	}
 	return Response{}, err

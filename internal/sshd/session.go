@@ -2,15 +2,12 @@ package sshd
 
 import (
 	"context"
-	"fmt"
-	"runtime"
-	"strconv"
-	"strings"
 	"time"
 
 	"golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
+	"game1208/internal/crash"
 	"game1208/internal/text"
 )
 
@@ -119,7 +116,7 @@ func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.R
 func (s *Server) play(ctx context.Context, v *Visitor) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			s.Logger.Error("panic", "what", what(cause), "at", panicked())
+			s.Logger.Error("panic", "what", crash.What(cause), "at", crash.At())
 		}
 	}()
 	s.mu.Lock()
@@ -170,30 +167,6 @@ func (s *Server) attend(ctx context.Context, v *Visitor) {
 		late.Stop()
 		if err != nil {
 			return
-		}
-	}
-}
-
-// what says of a panic only what the runtime itself says: other values may hold
-// what no log may.
-func what(cause any) string {
-	if fault, ok := cause.(runtime.Error); ok {
-		return fault.Error()
-	}
-	return fmt.Sprintf("%T", cause)
-}
-
-// panicked returns the function of ours in which a panic that is being recovered
-// began.
-func panicked() string {
-	callers := make([]uintptr, 50)
-	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])
-	inPanic := false
-	for {
-		frame, more := frames.Next()
-		inPanic = inPanic || frame.Function == "runtime.gopanic"
-		if inPanic && strings.HasPrefix(frame.Function, "game1208/") || !more {
-			return frame.Function + ":" + strconv.Itoa(frame.Line)
 		}
 	}
 }

@@ -39,6 +39,25 @@ func Dial(t testing.TB, addr, user string, key ssh.Signer) (*ssh.Client, error) 
 	return client, nil
 }
 
+// begin comes by ssh as far as a session, with what is typed into it and answered by it.
+func begin(t testing.TB, addr, user string, key ssh.Signer) (client *ssh.Client, session *ssh.Session, in io.Writer, out io.Reader) {
+	t.Helper()
+	client, err := Dial(t, addr, user, key)
+	if err == nil {
+		session, err = client.NewSession()
+	}
+	if err == nil {
+		in, err = session.StdinPipe()
+	}
+	if err == nil {
+		out, err = session.StdoutPipe()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client, session, in, out
+}
+
 // A Caller has come by ssh, with a window of 80 columns and 24 lines.
 type Caller struct {
 	*Terminal
@@ -49,22 +68,7 @@ type Caller struct {
 // Call comes by ssh and waits for the game.
 func Call(t testing.TB, addr, user string, key ssh.Signer) *Caller {
 	t.Helper()
-	client, err := Dial(t, addr, user, key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	session, err := client.NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := session.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := session.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	client, session, in, out := begin(t, addr, user, key)
 	if err := session.RequestPty("xterm-256color", 24, 80, ssh.TerminalModes{}); err != nil {
 		t.Fatal(err)
 	}
@@ -79,22 +83,7 @@ func Call(t testing.TB, addr, user string, key ssh.Signer) *Caller {
 // answered until it ends.
 func Lines(t testing.TB, addr, user string, key ssh.Signer) (typed io.Writer, answered io.Reader) {
 	t.Helper()
-	client, err := Dial(t, addr, user, key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	session, err := client.NewSession()
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := session.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := session.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, session, in, out := begin(t, addr, user, key)
 	if err := session.Shell(); err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"game1208/internal/calling"
 	"game1208/internal/name"
 	"game1208/internal/text"
 	"game1208/match"
@@ -22,7 +23,7 @@ func (l *lines) takeGathering(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	switch strings.ToLower(word) {
 	case "s":
-		called, err := chosen(rest)
+		called, err := calling.Chosen(rest)
 		if err != nil {
 			l.say(l.guest.why(err))
 			return nil

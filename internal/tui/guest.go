@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"game1208/fair"
+	"game1208/internal/calling"
 	"game1208/internal/name"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
@@ -57,6 +59,7 @@ type Guest struct {
 	Allow   func(Deed) bool      // nil allows everything
 	Ending  <-chan text.Sentence // says why the guest has to go
 	Told    func(reason string)  // is told why the table refused an action; nil for nobody
+	Failed  func(error)          // is told of what ought not to be; nil for nobody
 }
 
 // A Setup is a table to be opened.
@@ -87,13 +90,14 @@ func (g *Guest) open(ctx context.Context, s Setup) (room.Snapshot, error) {
 	names := make([]string, s.People)
 	for i, typed := range s.Names[:min(len(s.Names), s.People)] {
 		var err error
-		if names[i], err = chosen(typed); err != nil {
+		if names[i], err = calling.Chosen(typed); err != nil {
 			return room.Snapshot{}, err
 		}
 		if names[i] != "" && slices.ContainsFunc(names[:i], func(n string) bool { return name.Skeleton(n) == name.Skeleton(names[i]) }) {
 			return room.Snapshot{}, match.NameTaken
 		}
 	}
+	ctx = context.WithoutCancel(ctx) // who hangs up meanwhile leaves no table half laid
 	t, err := g.House.Open(ctx, match.Open{Variant: s.Variant, Seats: s.seats(), Clock: s.Clock, Owner: g.Owner,
 		Name: names[0], Skeleton: name.Skeleton(names[0])})
 	for i := 1; i < s.People && err == nil; i++ {
@@ -132,15 +136,8 @@ func (g *Guest) do(ctx context.Context, id string, c match.Command) (room.Snapsh
 		return room.Snapshot{}, err
 	}
 	t, err := g.House.Do(ctx, id, c)
-	if g.Told != nil && err != nil {
-		var refusal match.Refusal
-		var illegal *rules.PlayError
-		switch {
-		case errors.As(err, &refusal):
-			g.Told(refusal.Error())
-		case errors.As(err, &illegal):
-			g.Told(illegal.Reason.String())
-		}
+	if reason := match.Reason(err); g.Told != nil && reason != "" {
+		g.Told(reason)
 	}
 	return t, err
 }
@@ -227,9 +224,15 @@ func (g *Guest) review(ctx context.Context, s match.State) *review.Review {
 	return &made
 }
 
+// failed tells whoever runs the game what ought not to be.
+func (g *Guest) failed(err error) {
+	if g.Failed != nil {
+		g.Failed(err)
+	}
+}
+
 // why says in the guest's language why something did nothing.
 func (g *Guest) why(err error) string {
-	var misnamed name.Fault
 	switch {
 	case errors.Is(err, ErrTooOften):
 		return text.TermTooOften.In(g.Lang)
@@ -237,12 +240,10 @@ func (g *Guest) why(err error) string {
 		return text.TermNoTable.In(g.Lang)
 	case errors.Is(err, room.ErrClosed):
 		return text.TermEnding.In(g.Lang)
-	case errors.As(err, &misnamed) && misnamed == name.TooLong:
-		return text.NameTooLong.In(g.Lang)
-	case errors.As(err, &misnamed) && misnamed == name.TooManyMarks:
-		return text.NameTooManyMarks.In(g.Lang)
-	case errors.As(err, &misnamed):
-		return text.NameBadCharacter.In(g.Lang)
 	}
-	return text.Error(g.Lang, err)
+	misnamed := calling.Why(g.Lang, err)
+	if misnamed == "" && match.Reason(err) == "" && !errors.Is(err, errFailed) { // which was told
+		g.failed(err)
+	}
+	return cmp.Or(misnamed, text.Error(g.Lang, err))
 }

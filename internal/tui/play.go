@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"game1208/internal/calling"
 	"game1208/internal/name"
 	"game1208/internal/text"
 	"game1208/match"
@@ -101,7 +102,7 @@ func (m *Screen) pressGathering(key string) tea.Cmd {
 	s, own := m.table, m.guest.Owner
 	if s.Mine == nil {
 		if key == "s" || key == "enter" {
-			called, err := chosen(strings.Split(m.form.names, ",")[0])
+			called, err := calling.Chosen(strings.Split(m.form.names, ",")[0])
 			if err != nil {
 				m.tell(err)
 				return nil

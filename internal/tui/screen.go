@@ -3,11 +3,13 @@ package tui
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"game1208/fair"
+	"game1208/internal/crash"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/match"
@@ -187,7 +189,8 @@ func (m *Screen) hear(msg tea.Msg) tea.Cmd {
 func (m *Screen) later(do func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {
-			if recover() != nil {
+			if cause := recover(); cause != nil {
+				m.guest.failed(fmt.Errorf("panic: %s at %s", crash.What(cause), crash.At()))
 				msg = done{errFailed}
 			}
 		}()

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -334,6 +335,41 @@ func TestArrivesLate(t *testing.T) {
 	watching(1)
 	cancel()
 	watching(0)
+}
+
+// TestFailureIsTold: what ought not to be is told to whoever runs the game, without the
+// values that it held; a refusal, a bad name and a limit are nothing of the kind.
+func TestFailureIsTold(t *testing.T) {
+	g := guestOf(newHouse(t, someDeal), "her")
+	var told []string
+	g.Failed = func(err error) { told = append(told, err.Error()) }
+	for _, err := range []error{match.Stale, name.TooLong, ErrTooOften, errBadLink, room.ErrClosed} {
+		g.why(err)
+	}
+	if len(told) > 0 {
+		t.Errorf("what may be is told: %q", told)
+	}
+	g.why(io.ErrUnexpectedEOF)
+	m := NewScreen(t.Context(), g)
+	m.hear(m.later(func() tea.Msg { panic("her secret") })())
+	if len(told) != 2 || told[0] != io.ErrUnexpectedEOF.Error() || !strings.Contains(told[1], "panic: string at game1208/internal/tui.TestFailureIsTold") {
+		t.Errorf("told is %q", told)
+	}
+}
+
+// TestHangsUp: whoever hangs up while his table is laid leaves it whole.
+func TestHangsUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	h := newHouse(t, someDeal)
+	g := guestOf(h, "her")
+	g.Allow = func(d Deed) bool { cancel(); return true }
+	if _, err := g.open(ctx, Setup{People: 2, Bots: []string{"steady"}}); err != nil {
+		t.Fatal(err)
+	}
+	table, err := h.Look(t.Context(), onlyTable, "")
+	if err != nil || table.State.Phase != match.Playing {
+		t.Errorf("%v, %v", table.State.Phase, err)
+	}
 }
 
 // TestOnce: a clock that stops and runs on ticks once, and a table that is asked for

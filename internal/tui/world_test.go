@@ -33,18 +33,9 @@ func (d dealt) full() rules.Deal {
 func (dealt) Lay(context.Context) (match.Lay, error) { return match.Lay{GID: fair.GID{1}}, nil }
 
 func (d dealt) Draw(_ context.Context, s match.State) (match.Draw, error) {
-	deal, step := d.full(), s.NextStep()
-	draw := match.Draw{Step: step}
-	switch {
-	case step == 0:
-		draw.Tokens = deal.Tokens[:3]
-	case step >= 2 && step <= 6:
-		draw.Tokens = deal.Tokens[step+1 : step+2]
-	}
-	if step > 0 {
-		draw.Roll = deal.Rolls[step-1]
-	}
-	return draw, nil
+	step := s.NextStep()
+	tokens, roll := d.full().Step(step)
+	return match.Draw{Step: step, Tokens: tokens, Roll: roll}, nil
 }
 
 func (d dealt) Deal(context.Context, match.State) (rules.Deal, error) { return d.full(), nil }

@@ -130,7 +130,8 @@ type worker[N, M number] struct {
 }
 
 // sweep lets the workers do all masks of a layer on which there is anything to solve.
-// The first of them, who calls, pauses after each group of masks.
+// The first of them, who calls, pauses after each group of masks that he did, and when
+// all are done.
 func sweep[N, M number](t *Table, workers []*worker[N, M], placed int, do func(*worker[N, M]), pause func(share float64)) {
 	groups := t.ix.groups[placed]
 	var marks bitset
@@ -159,6 +160,7 @@ func sweep[N, M number](t *Table, workers []*worker[N, M], placed int, do func(*
 	}
 	work(workers[0], pause)
 	others.Wait()
+	pause(1)
 }
 
 // mark notes what can follow from b.

@@ -148,6 +148,21 @@ func TestThreads(t *testing.T) {
 	}
 }
 
+// TestPause: who works alone pauses often, and knows how much is done.
+func TestPause(t *testing.T) {
+	var calls int
+	var last float64
+	solve.Solve(solve.Problem{Pause: func(done float64) {
+		if done < last || done > 1 {
+			t.Errorf("%v is done after %v", done, last)
+		}
+		calls, last = calls+1, done
+	}})
+	if calls < 100 || last != 1 {
+		t.Errorf("paused %d times, the last at %v", calls, last)
+	}
+}
+
 // TestAtOnce asks one table from several goroutines, for the race detector.
 func TestAtOnce(t *testing.T) {
 	table := solve.Solve(solve.Problem{})

@@ -93,7 +93,9 @@ func TestPause(t *testing.T) {
 	}
 	o.Warm()
 	for v := range calls {
-		if calls[v] < 100 || done[v] < 0.99 {
+		// How much of the work falls to the goroutine that pauses is chance, but for one
+		// pause at the end of each layer.
+		if calls[v] < 8 || done[v] != 1 {
 			t.Errorf("%v paused %d times, the last at %v", rules.Variant(v), calls[v], done[v])
 		}
 	}

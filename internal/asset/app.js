@@ -123,7 +123,7 @@
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (!live._htmx?.sse) htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live });
-    }, 1000 + Math.random() * 3000);
+    }, 300 + Math.random() * 1200);
   }
   const hear = () => { heard = Date.now(); };
   live.addEventListener("htmx:sse:after:connection", (event) => { connection = event.detail.connection; hear(); });

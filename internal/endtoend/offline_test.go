@@ -139,7 +139,7 @@ func TestOfflineTogether(t *testing.T) {
 	if p.sees(is("[name=phones]")) {
 		t.Error("others are asked for who come by a link")
 	}
-	read[any](p, is(`[name=bot][value="beginner"]`)+".click()") // its label is no box
+	read[any](p, is(`[name=bot][value="rival"]`)+".click()") // its label is no box
 	p.tap(".new > .main-button")
 	p.atOwnTable()
 	for roll := 1; roll <= rules.Tokens; roll++ {

@@ -169,7 +169,7 @@ func lastOf(screen string) string {
 	return screen[i : i+len("▐ ")+len("A ▌")]
 }
 
-// TestAgainstBots plays against a bot of each sort to the end.
+// TestAgainstBots plays against bots to the end, all that a table has seats for.
 func TestAgainstBots(t *testing.T) {
 	t.Parallel()
 	p := atTerminal(t, 120, 40, nil, "--bots", "beginner,casual,expert,perfect,rival")

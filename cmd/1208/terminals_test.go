@@ -78,22 +78,22 @@ func TestTwoTerminals(t *testing.T) {
 	her.Wait("Waiting for players")
 	link := regexp.MustCompile(`http://\S+/t/\S+`).FindString(her.Screen())
 	join(him, code(t, her))
-	third := termtest.Call(t, addr, "en", nil)
-	third.Wait("[ Start ]", "You came without a key")
+	third := termtest.Call(t, addr, "fr", nil) // who comes as fr is spoken to in French
+	third.Wait("[ Commencer ]", "Tu es venu sans clé")
 	paste(third, link)
-	third.Wait("▸ Code or link")
+	third.Wait("▸ Code ou lien")
 	third.Press(termtest.Enter)
-	third.Wait("Watching", "Waiting for Player 1 and Player 2")
+	third.Wait("Tu regardes", "Joueur 1 et Joueur 2")
 	for roll := 1; roll <= 8; roll++ {
 		place(her, roll)
 		him.Wait("Player 1  ✓ has chosen")
-		third.Wait("Player 1  ✓ has chosen")
+		third.Wait("Joueur 1  ✓ a choisi")
 		place(him, roll)
 	}
 	for _, c := range []*termtest.Caller{her, him} {
 		c.Wait("Game over", "Tie", "points lost", "Top of the deal")
 	}
-	third.Wait("Game over", "Tie")
+	third.Wait("Fin de partie", "Égalité")
 	her.Press("n")
 	him.Wait("Another game is ready")
 	him.Press("r")

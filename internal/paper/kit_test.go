@@ -182,6 +182,37 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// TestCropMarks: every page with boards or deals has marks where it is to be cut, and
+// each edge has one at both of its ends.
+func TestCropMarks(t *testing.T) {
+	for k := range everyKit() {
+		for i, p := range Pages(k) {
+			if p.Part != Boards && p.Part != Deals {
+				continue
+			}
+			marks := map[string]int{} // by the edge that they stand for
+			for _, s := range p.shapes {
+				if len(s.outline) != 2 || math.Abs(distance(s.outline[0].to, s.outline[1].to)-cropLong) > 1e-9 {
+					continue
+				}
+				if from, to := s.outline[0].to, s.outline[1].to; from.y == to.y {
+					marks[fmt.Sprintf("y %.3f", from.y)]++
+				} else {
+					marks[fmt.Sprintf("x %.3f", from.x)]++
+				}
+			}
+			if len(marks) < 2 {
+				t.Errorf("%v, page %d (%s): %d edges are marked", k, i+1, p.Part, len(marks))
+			}
+			for edge, n := range marks {
+				if n%2 != 0 {
+					t.Errorf("%v, page %d (%s): the edge at %s has %d marks", k, i+1, p.Part, edge, n)
+				}
+			}
+		}
+	}
+}
+
 // onFelt reports whether words lie on a line so wide that it is that of a ring.
 func (p *Page) onFelt(f frame) bool {
 	for _, s := range p.shapes {

@@ -49,6 +49,7 @@ SHARED = ./internal/oracle ./internal/room ./internal/eventlog/... ./internal/si
 # How long things take, the durable placement of the real program included.
 bench: assets
 	go test -run='^$$' -bench=. ./rules ./fair ./solve ./bot ./review ./train ./internal/eventlog/... ./internal/endtoend
+	GOOS=js GOARCH=wasm go test -exec="$$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run='^$$' -bench='First$$|Again/points$$|Naive/tiny' -benchtime=5x ./solve
 
 # By how much the player that plays to win beats the best one for points. An hour on one core.
 match:

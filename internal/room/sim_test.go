@@ -20,6 +20,7 @@ import (
 var (
 	games = flag.Uint64("games", 1_000, "how many tables TestSimulation simulates")
 	seed  = flag.Uint64("seed", 1, "of the first of them; the next has the next")
+	twice = flag.Uint64("twice", 40, "how many tables TestSameSeedSameLog simulates twice")
 )
 
 // TestSimulation plays whole games in simulated worlds, each made of a seed: with
@@ -132,7 +133,7 @@ func logOf(t *testing.T, seed uint64) []byte {
 
 // TestSameSeedSameLog simulates worlds twice.
 func TestSameSeedSameLog(t *testing.T) {
-	for seed := range uint64(40) {
+	for seed := range *twice {
 		if one, other := logOf(t, seed), logOf(t, seed); !bytes.Equal(one, other) || len(one) == 0 {
 			t.Errorf("seed %d: two logs, of %d and %d bytes", seed, len(one), len(other))
 		}

@@ -66,11 +66,11 @@ func (s server) run(ctx context.Context) (err error) {
 		return err
 	}
 	defer ops.stop() // last: whoever watches sees all of the end
-	listener, err := net.Listen("tcp", s.listenAddr())
+	listener, err := listen(ctx, s.listenAddr())
 	if err != nil {
 		return &listenError{flag: "--addr", addr: s.listenAddr(), err: err}
 	}
-	terminals, err := s.listenSSH()
+	terminals, err := s.listenSSH(ctx)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}

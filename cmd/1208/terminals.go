@@ -34,7 +34,7 @@ type terminals struct {
 
 // listenSSH listens for ssh if the server is to. Its error is that of listening, or
 // of the host key.
-func (s server) listenSSH() (*terminals, error) {
+func (s server) listenSSH(ctx context.Context) (*terminals, error) {
 	if s.ssh == "" {
 		return nil, nil
 	}
@@ -42,7 +42,7 @@ func (s server) listenSSH() (*terminals, error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := net.Listen("tcp", s.ssh)
+	listener, err := listen(ctx, s.ssh)
 	if err != nil {
 		return nil, &listenError{flag: "--ssh", addr: s.ssh, err: err}
 	}

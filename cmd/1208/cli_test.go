@@ -48,7 +48,7 @@ func fileProblems() []problem {
 		{ofFile(sqlite3.READONLY), "ask for the right to", "Tu n’as pas les droits"},
 		{ofFile(sqlite3.CANTOPEN), "ask for the right to", "Tu n’as pas les droits"},
 		{ofFile(sqlite3.IOERR), "the system says “", "le système répond «"},
-		{ofFile(damaged("", 0)), "Restore a backup.", "Restaure une sauvegarde."},
+		{ofFile(damaged("", 0)), "Restore a backup: 1208 restore --data /srv/x.db BACKUP.", "Restaure une sauvegarde\u00a0: 1208 restore --data /srv/x.db SAUVEGARDE."},
 		{ofFile(damaged("abc", 0)), "damaged: table abc. R", "abîmé\u00a0: la table abc. R"},
 		{ofFile(errors.Join(damaged("abc", 3), damaged("def", 7))),
 			"damaged: table abc from event 3 on and table def from event 7 on.",

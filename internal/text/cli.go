@@ -233,7 +233,7 @@ func CLIForbidden(lang Lang, path string) string { return cliForbidden.with(lang
 
 // What can be wrong with a data file. Of a path {1} it is said.
 var (
-	cliDamagedFile  = both("The data file {1} is damaged: nothing in it was believed. Restore a backup.", "Le fichier de données {1} est abîmé : rien de ce qu’il contient n’a été pris pour vrai. Restaure une sauvegarde.")
+	cliDamagedFile  = both("The data file {1} is damaged: nothing in it was believed. Restore a backup: 1208 restore --data {1} BACKUP.", "Le fichier de données {1} est abîmé : rien de ce qu’il contient n’a été pris pour vrai. Restaure une sauvegarde : 1208 restore --data {1} SAUVEGARDE.")
 	cliDamagedGames = both("The data file {1} is damaged: {2}. Restore a backup.", "Le fichier de données {1} est abîmé : {2}. Restaure une sauvegarde.")
 	cliTable        = both("table {1}", "la table {1}")
 	cliTableFrom    = both("table {1} from event {2} on", "la table {1} à partir de l’événement {2}")

@@ -117,6 +117,7 @@ func TestFlippedBit(t *testing.T) {
 	if len(content) < 20*4096 {
 		t.Fatalf("the file has only %d bytes", len(content))
 	}
+	testRoots(t, path, content)
 	for page := 0; page < len(content); page += 4096 {
 		at := page + 200 + page/4096*37%3800
 		flipped := newPath(t)
@@ -129,6 +130,34 @@ func TestFlippedBit(t *testing.T) {
 			t.Errorf("bit flipped at %d: Verify = %v, want ErrDamaged", at, err)
 		}
 		readFlipped(t, flipped, want)
+	}
+}
+
+// testRoots flips a bit in the root of each table and index: the file is refused, since
+// nobody could begin a game in it.
+func testRoots(t *testing.T, path string, content []byte) {
+	t.Helper()
+	c, err := sqlite3.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	roots, _, err := c.Prepare(`SELECT rootpage, name FROM sqlite_schema WHERE rootpage > 0`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer roots.Close()
+	for roots.Step() {
+		damaged, at := newPath(t), (roots.ColumnInt(0)-1)*4096+2000
+		content[at] ^= 4
+		if err := os.WriteFile(damaged, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		content[at] ^= 4
+		if log, err := Open(t.Context(), damaged, "test"); !errors.Is(err, eventlog.ErrDamaged) {
+			t.Errorf("the root of %s is damaged: Open = %v, want ErrDamaged", roots.ColumnText(1), err)
+			log.Close()
+		}
 	}
 }
 

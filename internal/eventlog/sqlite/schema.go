@@ -88,7 +88,10 @@ func (f file) prepare() error {
 	if err := keeps(c, durable); err != nil {
 		return err
 	}
-	return migrate(c, version)
+	if err := migrate(c, version); err != nil {
+		return err
+	}
+	return canGrow(c)
 }
 
 // touch creates the file, for the eyes of its owner only, unless it exists.
@@ -194,6 +197,17 @@ func migrate(c *sqlite3.Conn, version int) error {
 			migrations[version], version+1))
 		if err != nil {
 			return fmt.Errorf("migrate data file to format %d: %w", version+1, err)
+		}
+	}
+	return nil
+}
+
+// canGrow reads the end of each table and index that new games are added to. A file
+// that is damaged there, or at its root, would let nobody begin, though the server runs.
+func canGrow(c *sqlite3.Conn) error {
+	for _, last := range []string{"id) FROM games", "name) FROM games", "game) FROM events", "game) FROM keys", "key) FROM keys", "id) FROM secrets"} {
+		if _, err := ask(c, `SELECT max(`+last); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -2,15 +2,17 @@ package solve_test
 
 import (
 	"flag"
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"game1208/rules"
 	"game1208/solve"
 )
 
-// games is raised by hand: go test ./solve -run Simulated -games 5000000
+// games is raised by hand: go test ./solve -run 'Simulated|Scores|Distribution' -games 5000000
 var games = flag.Int("games", 40_000, "games that the best player plays in each simulation")
 
 // deviations is how many standard errors a mean may be off.
@@ -47,6 +49,46 @@ func TestSimulated(t *testing.T) {
 				t.Errorf("%v ± %v over %d games, predicted %v", mean, deviation, *games, table.Game())
 			}
 		})
+	}
+}
+
+// TestScores lets the best player for points play against the dice: he gets each
+// score as often as was predicted. How often follows from values alone. If n points or
+// more are worth a little besides, what the game is then worth more is at least that
+// little times the chance that he gets them, and at most the same times the chance of
+// who wants it so; if they cost a little, it is the other way round (the envelope theorem).
+func TestScores(t *testing.T) {
+	const little = 1. / 4096
+	for _, v := range []rules.Variant{rules.Plain, rules.Holes} {
+		table := solve.Solve(solve.Problem{Variant: v})
+		other, random, reached := new(solve.Table), source(8), map[int]float64{}
+		for range *games {
+			reached[simulate(random, table, start(random), v)]++
+		}
+		least, most := slices.Min(slices.Collect(maps.Keys(reached))), slices.Max(slices.Collect(maps.Keys(reached)))
+		if most-least < 10 {
+			t.Errorf("%v: only scores from %d to %d", v, least, most)
+		}
+		share := 0.
+		for n := most; n > least; n-- {
+			if reached[n] == 0 {
+				continue // as likely as the next greater score
+			}
+			share += reached[n] / float64(*games)
+			worth := func(bonus float64) float64 {
+				other.Solve(solve.Problem{Variant: v, Utility: func(s int) float64 { return float64(s) + bonus*solve.AtLeast(n)(s) }})
+				return other.Game()
+			}
+			from, to := (table.Game()-worth(-little))/little, (worth(little)-table.Game())/little
+			if to-from > 0.01 {
+				t.Errorf("%v, at least %d: the chance is predicted no better than from %.4f to %.4f", v, n, from, to)
+			}
+			deviation := math.Sqrt(max(to*(1-to), 1/float64(*games)) / float64(*games))
+			t.Logf("%v, at least %d: %.5f ± %.5f, predicted %.5f to %.5f", v, n, share, deviation, from, to)
+			if share < from-deviations*deviation || share > to+deviations*deviation {
+				t.Errorf("%v, at least %d: %v ± %v over %d games, predicted %v to %v", v, n, share, deviation, *games, from, to)
+			}
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	games = flag.Uint64("games", 1_000, "how many tables TestSimulation simulates")
+	games = flag.Uint64("games", 8_000, "how many tables TestSimulation simulates, at which five games are played for each four")
 	seed  = flag.Uint64("seed", 1, "of the first of them; the next has the next")
 	twice = flag.Uint64("twice", 40, "how many tables TestSameSeedSameLog simulates twice")
 )
@@ -31,7 +31,7 @@ var (
 func TestSimulation(t *testing.T) {
 	all := &season{first: *seed, games: *games, next: *seed, began: time.Now(), happened: map[string]int{}}
 	if testing.Short() {
-		all.games /= 10
+		all.games /= 80
 	}
 	t.Run("all", func(t *testing.T) {
 		for i := range runtime.GOMAXPROCS(0) {

@@ -129,12 +129,16 @@ type measured struct {
 }
 
 // knee raises the rate by a fifth each time, for a quarter of the time, until
-// placements take longer than they may, and says at which they did not.
+// placements take longer than they may twice in a row, since a machine may be disturbed
+// once, and says at which they did not.
 func (l *loaded) knee() string {
 	holds := 0.0
-	for rate := *loadRate; ; rate *= 1.2 {
+	late := func(rate float64) bool {
 		report := l.play(rate, *loadFor/4)
-		if report.Acknowledged.At(.99) > ackLimit || report.Seen.At(.99) > seenLimit {
+		return report.Acknowledged.At(.99) > ackLimit || report.Seen.At(.99) > seenLimit
+	}
+	for rate := *loadRate; ; rate *= 1.2 {
+		if late(rate) && late(rate) {
 			return fmt.Sprintf(" (held up to %.0f/s, no more at %.0f/s)", holds, rate)
 		}
 		holds = rate

@@ -48,32 +48,43 @@ func written(t *testing.T, k Kit) (file string, pages []*Page) {
 	return file, pages
 }
 
-// TestPrint looks at all pages of a kit in each style, in English on one size of paper
-// and in French on the other.
+// TestPrint looks at all pages of a kit in each style, for one in a ring in English on one
+// size of paper and in French on the other, and for six in rows.
 func TestPrint(t *testing.T) {
 	for lang, sheet := range Sheets {
 		ink := map[Style]float64{}
 		for _, style := range Styles {
 			k := Kit{Part: All, Players: 1, Shape: Ring, Sheet: sheet, Style: style, Lang: text.Lang(lang), Deals: someDeals()[:1]}
 			t.Run(k.String(), func(t *testing.T) {
-				file, pages := written(t, k)
-				checkPages(t, file, pages)
-				checkFonts(t, file)
-				checkWords(t, file, k.Lang)
-				for i, coverage := range coverage(t, file, pages) {
-					if coverage < 0.004 {
-						t.Errorf("page %d is blank: %.4f of it is inked", i+1, coverage)
-					}
-					if pages[i].Part == Boards {
-						ink[style] += coverage
-					}
-				}
+				ink[style] = proof(t, k)
 			})
 		}
 		if ink[LowInk] > ink[Normal]/4 {
 			t.Errorf("%s: a board with low ink takes %.3f, else %.3f", sheet, ink[LowInk], ink[Normal])
 		}
 	}
+	for _, style := range Styles {
+		k := Kit{Part: All, Players: 6, Shape: Row, Sheet: A4, Style: style, Lang: text.FR, Deals: someDeals()[:1]}
+		t.Run(k.String(), func(t *testing.T) { proof(t, k) })
+	}
+}
+
+// proof looks at a kit as it is printed, and returns how much of its boards is inked.
+func proof(t *testing.T, k Kit) (boards float64) {
+	t.Helper()
+	file, pages := written(t, k)
+	checkPages(t, file, pages)
+	checkFonts(t, file)
+	checkWords(t, file, k.Lang)
+	for i, coverage := range coverage(t, file, pages) {
+		if coverage < 0.004 {
+			t.Errorf("page %d is blank: %.4f of it is inked", i+1, coverage)
+		}
+		if pages[i].Part == Boards {
+			boards += coverage
+		}
+	}
+	return boards
 }
 
 // checkPages holds the pages of a file against what was drawn.

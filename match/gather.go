@@ -115,19 +115,12 @@ func (c Leave) decide(s State) ([]Event, error) {
 // manages reports whether by may free and remove seats: the host, or while he is
 // away the first who is here.
 func (s State) manages(by Owner, present []bool) bool {
-	here := func(i int) bool { return i < len(present) && present[i] && s.Seats[i].Owner != "" }
 	if by == "" || len(s.Seats) == 0 {
 		return false
 	}
-	if s.holds(by, s.Host) || here(s.Host) {
-		return s.holds(by, s.Host)
-	}
-	for first := range s.Seats {
-		if here(first) {
-			return s.holds(by, first)
-		}
-	}
-	return false
+	return manages(s.Host, len(s.Seats), func(i int) bool { return s.holds(by, i) }, func(i int) bool {
+		return i < len(present) && present[i] && s.Seats[i].Owner != ""
+	})
 }
 
 func (c Free) decide(s State) ([]Event, error) {

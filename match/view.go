@@ -42,6 +42,8 @@ type View struct {
 
 	Record rules.Record // when it is over: with all its luck
 	Past   []Past       // the games before this one
+
+	Presence // whoever keeps the table fills it in
 }
 
 // Roll returns the roll that lies, 0 if there is none.

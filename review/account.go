@@ -18,14 +18,13 @@ type Account struct {
 	Score int // of an unfinished line what perfect play expects from its end
 }
 
-// Account returns the account of a player, from 0. Where bot is true, for roll 1
-// first, a bot moved in the player's absence; rolls beyond its end are the
-// player's own.
-func (r Review) Account(player int, bot []bool) Account {
+// Account returns the account of a player, from 0. Bit r−1 of bot says that on roll r
+// a bot moved in the player's absence.
+func (r Review) Account(player int, bot uint16) Account {
 	line := r.Lines[player]
 	own, absent := 0.0, 0.0
 	for n, m := range line.Moves {
-		if n < len(bot) && bot[n] {
+		if bot>>n&1 != 0 {
 			absent += m.Loss
 		} else {
 			own += m.Loss

@@ -21,13 +21,15 @@ func TestAccount(t *testing.T) {
 		r.Lines = []rules.Line{play(rnd, r.Deal, rnd.IntN(2) > 0)}
 		got := review.Of(judge, r)
 		line := got.Lines[0]
-		bot := make([]bool, rnd.IntN(rules.MaxRolls+1))
+		var bot uint16
 		own, absent := 0.0, 0.0
-		for n := range bot {
-			bot[n] = rnd.IntN(3) == 0
+		for n := range rules.MaxRolls {
+			if rnd.IntN(3) == 0 {
+				bot |= 1 << n
+			}
 		}
 		for n, m := range line.Moves {
-			if n < len(bot) && bot[n] {
+			if bot>>n&1 == 1 {
 				absent += m.Loss
 			} else {
 				own += m.Loss
@@ -52,7 +54,7 @@ func TestAccount(t *testing.T) {
 				t.Fatalf("%s: the %s is %v, the account says %d hundredths", r, c.name, c.exact, c.rounded)
 			}
 		}
-		if whole := got.Account(0, nil); whole.ByBot != 0 || line.Done && whole.Lost != int(math.Round(100*line.Lost())) {
+		if whole := got.Account(0, 0); whole.ByBot != 0 || line.Done && whole.Lost != int(math.Round(100*line.Lost())) {
 			t.Fatalf("%s: without a bot %+v, lost %v", r, whole, line.Lost())
 		}
 	}

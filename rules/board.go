@@ -81,6 +81,18 @@ func (b Board) Targets(roll Cell) (first, second Cell) {
 	return below, above
 }
 
+// Reach returns the cells of Targets as a list, of none, one or two.
+func (b Board) Reach(roll Cell) []Cell {
+	switch first, second := b.Targets(roll); {
+	case first == 0:
+		return nil
+	case second == 0:
+		return []Cell{first}
+	default:
+		return []Cell{first, second}
+	}
+}
+
 // All yields the tokens of b with their cells, from cell 1 to cell 12.
 func (b Board) All() iter.Seq2[Cell, Token] {
 	return func(yield func(Cell, Token) bool) {

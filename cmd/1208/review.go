@@ -101,7 +101,7 @@ func (a reviewed) print(w io.Writer, c *cli) {
 	a.printMarks(w, c)
 	for i, line := range a.review.Lines {
 		fmt.Fprintf(w, "\n%s\n", c.bold(text.CLIPlayer(c.lang, i)))
-		fmt.Fprintf(w, "  %s\n", text.CLIAccount(c.lang, a.review.Account(i, nil), line.Done))
+		fmt.Fprintf(w, "  %s\n", text.CLIAccount(c.lang, a.review.Account(i, 0), line.Done))
 		a.printMoves(w, c, i)
 	}
 	if len(a.Lines) > 1 {
@@ -181,6 +181,6 @@ func (a reviewed) printLosses(w io.Writer, c *cli) {
 			}
 		})
 	}
-	row(text.LostWord.In(c.lang), func(i int) string { return text.Hundredths(c.lang, a.review.Account(i, nil).Lost) })
-	row(text.CLIScoreHead.In(c.lang), func(i int) string { return text.Exactly(c.lang, a.review.Account(i, nil).Score) })
+	row(text.LostWord.In(c.lang), func(i int) string { return text.Hundredths(c.lang, a.review.Account(i, 0).Lost) })
+	row(text.CLIScoreHead.In(c.lang), func(i int) string { return text.Exactly(c.lang, a.review.Account(i, 0).Score) })
 }

@@ -235,8 +235,8 @@ func atClock(handed int, left time.Duration) place {
 	if handed == 2 {
 		viewer = "b"
 	}
-	t := view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(played(commands...), viewer),
-		Present: []bool{true, left > 0}, Vacant: []bool{false, left == 0}}
+	t := view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(played(commands...), viewer)}
+	t.Presence = match.Presence{Present: []bool{true, left > 0}, Vacant: []bool{false, left == 0}}
 	return place{drawn: func(p view.Page) g.Node {
 		if left > 0 {
 			t.Deadline = time.Now().Add(left)

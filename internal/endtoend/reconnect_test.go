@@ -142,9 +142,9 @@ func replayed(t *testing.T, state match.State, events []eventlog.Event) match.St
 
 // pageOf returns a player's page of a table. Of now it takes who is there, and the clock.
 func pageOf(t *testing.T, state match.State, table *crowd.Table, p *crowd.Player, now room.Snapshot) []byte {
+	now.State = state
 	data := view.TableData{
-		ID: strings.TrimPrefix(table.Path, "/t/"), View: match.See(state, state.Seats[p.Seat].Owner),
-		Present: now.Present, Vacant: now.Vacant, Watching: now.Watching, Deadline: now.Deadline,
+		ID: strings.TrimPrefix(table.Path, "/t/"), View: now.See(state.Seats[p.Seat].Owner), Deadline: now.Deadline,
 		Link: p.Base() + table.Path, LocalOnly: true,
 	}
 	for i := range state.Seats {

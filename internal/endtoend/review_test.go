@@ -16,7 +16,7 @@ import (
 
 // accountLine is the line of arithmetic at the end of a game for one, as it is read.
 func accountLine(lang text.Lang, r review.Review) string {
-	a := r.Account(0, nil)
+	a := r.Account(0, 0)
 	return strings.Join([]string{
 		text.ValueWord.In(lang), text.Hundredths(lang, a.Value), text.LuckWord.In(lang), text.Signed(lang, a.Luck),
 		text.LostWord.In(lang), text.Minus(lang, a.Lost), text.ScoreWord.In(lang), "= " + text.Number(a.Score/100),

@@ -399,5 +399,7 @@ func expired() view.TableData {
 		match.Choose{By: "b", Seat: 1, GID: gid, Roll: 1, Move: rules.Place(tokens[1], roll)},
 		match.Expire{}, match.Disclose{Luck: deal},
 	)
-	return view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(s, "a"), Present: []bool{true, false}}
+	t := view.TableData{ID: "AAAAAAAAAAAAAAAAAAAAAA", View: match.See(s, "a")}
+	t.Present = []bool{true, false}
+	return t
 }

@@ -86,15 +86,20 @@ func New(c Config) *House {
 // A Snapshot is a table at one moment: its state, durable in every part, and who
 // is there.
 type Snapshot struct {
-	ID       string
-	State    match.State
-	Present  []bool // per seat: its player is in contact
-	Vacant   []bool // per seat: another may hand it to the bot
-	Overdue  bool   // the host has kept the others waiting for real luck: anybody may enter it
-	Watching int    // viewers without a seat
+	ID    string
+	State match.State
+	match.Presence
 	// Deadline is when the clock of the roll that lies runs out; zero without one,
 	// and while it stands.
 	Deadline time.Time
+}
+
+// See returns the view of the table for a viewer, who is there included; "" is a
+// spectator.
+func (t Snapshot) See(viewer match.Owner) match.View {
+	v := match.See(t.State, viewer)
+	v.Presence = t.Presence
+	return v
 }
 
 // Open makes a table. Open's luck and code are filled in here.

@@ -196,8 +196,8 @@ func (r *room) handle(o order) {
 
 func (r *room) snapshot() Snapshot {
 	r.refresh()
-	return Snapshot{ID: r.state.Link, State: r.state, Present: r.present(), Vacant: r.vacant(), Overdue: r.overdue(theCall),
-		Watching: r.contacts.spectators(r.state), Deadline: r.turn.until}
+	there := match.Presence{Present: r.present(), Vacant: r.vacant(), Overdue: r.overdue(theCall), Watching: r.contacts.spectators(r.state)}
+	return Snapshot{ID: r.state.Link, State: r.state, Presence: there, Deadline: r.turn.until}
 }
 
 func (r *room) present() []bool {

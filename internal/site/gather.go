@@ -75,7 +75,7 @@ func (s *Site) free(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	v := match.See(t.State, free.By)
+	v := t.See(free.By)
 	calling.View(r.lang(), &v)
 	if free.Seat < len(v.Seats) && v.Seats[free.Seat].Name == free.Name {
 		free.Name = t.State.Seats[free.Seat].Name // "" for who has none

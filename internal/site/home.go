@@ -34,7 +34,7 @@ func (s *Site) showHome(ctx context.Context, r *Request, code int, data view.Hom
 
 func openTable(lang text.Lang, t room.Snapshot) view.OpenTable {
 	open := view.OpenTable{ID: t.ID, Playing: t.State.Phase == match.Playing, Alone: len(t.State.Seats) == 1}
-	v := match.See(t.State, "")
+	v := t.See("")
 	calling.View(lang, &v)
 	for _, seat := range v.Seats {
 		if seat.Taken {

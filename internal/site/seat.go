@@ -47,7 +47,7 @@ func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 
 // link is what the pages of a link say of its seat.
 func (s *Site) link(r *Request, t room.Snapshot, seat int) view.SeatLinkData {
-	v := match.See(t.State, "")
+	v := t.See("")
 	calling.View(r.lang(), &v)
 	return view.SeatLinkData{ID: t.ID, Name: v.Seats[seat].Name, Board: v.Seats[seat].Position.Board}
 }

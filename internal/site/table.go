@@ -25,12 +25,11 @@ func (s *Site) table(ctx context.Context, r *Request) (Response, error) {
 
 // seen returns what the page of a table shows to its viewer.
 func (s *Site) seen(ctx context.Context, r *Request, t room.Snapshot, viewer match.Owner) view.TableData {
-	v := match.See(t.State, viewer)
+	v := t.See(viewer)
 	calling.View(r.lang(), &v)
 	return view.TableData{
-		ID: t.ID, View: v, Present: t.Present, Device: devices(t.State), Watching: t.Watching,
-		Link: r.Base + "/t/" + t.ID, LocalOnly: r.Local,
-		Vacant: t.Vacant, Overdue: t.Overdue, Deadline: t.Deadline, Middle: r.Prefs.Middle,
+		ID: t.ID, View: v, Device: devices(t.State), Link: r.Base + "/t/" + t.ID, LocalOnly: r.Local,
+		Deadline: t.Deadline, Middle: r.Prefs.Middle,
 		Review: s.reviewed(ctx, t.State),
 	}
 }

@@ -78,8 +78,11 @@ func BoardEntered(lang Lang, name string) string { return entered.with(lang, ofN
 // BoardLeftOut says that a board of cardboard does not count.
 func BoardLeftOut(lang Lang, name string) string { return leftOut.with(lang, ofName(lang, name)) }
 
-// Entering says whose boards are awaited.
+// Entering says whose boards are awaited, "" for nobody's.
 func Entering(lang Lang, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
 	return entering.of(lang, len(names), ofNames(lang, names))
 }
 

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -101,6 +102,11 @@ func nameList(lang Lang, names []string) string {
 		all[i] = isolated(name)
 	}
 	return List(lang, all)
+}
+
+// Sentences sets them one after the other, without those that are "".
+func Sentences(all ...string) string {
+	return strings.Join(slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == "" }), " ")
 }
 
 // List returns the words as a list: "Léa, Tom and Inès".

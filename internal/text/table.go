@@ -97,8 +97,13 @@ func YourChoice(lang Lang, m rules.Move) string {
 	return chosen.with(lang, m.Token().String(), CellName(m.Cell()))
 }
 
-// WaitFor says for whom the table waits.
-func WaitFor(lang Lang, names []string) string { return waitFor.with(lang, nameList(lang, names)) }
+// WaitFor says for whom the table waits, "" for nobody.
+func WaitFor(lang Lang, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return waitFor.with(lang, nameList(lang, names))
+}
 
 // Rolled says a roll.
 func Rolled(lang Lang, n int, roll rules.Cell) string {

@@ -14,12 +14,6 @@ import (
 // takeGathering takes a line before the game.
 func (l *lines) takeGathering(line string) error {
 	t, own := l.table, l.guest.Owner
-	next := len(t.Seats)
-	for i := len(t.Seats) - 1; i >= 0; i-- {
-		if !t.Seats[i].Taken {
-			next = i
-		}
-	}
 	word, rest, _ := strings.Cut(line, " ")
 	switch strings.ToLower(word) {
 	case "s":
@@ -36,7 +30,7 @@ func (l *lines) takeGathering(line string) error {
 		if style == "" {
 			style = text.UsualBot
 		}
-		return l.do(match.Add{By: own, Seat: next, Kind: match.Robot, Style: style})
+		return l.do(match.Add{By: own, Seat: t.NextSeat(), Kind: match.Robot, Style: style})
 	case "x":
 		return l.do(match.Shrink{By: own})
 	case "l":
@@ -79,7 +73,7 @@ func (l *lines) takePlaying(line string) error {
 		l.say(text.PlainNoUndo.In(l.guest.Lang))
 		return nil
 	}
-	if !t.mayChoose() {
+	if !t.MayChoose() {
 		l.say(t.task())
 		return nil
 	}
@@ -102,7 +96,7 @@ func (l *lines) readMove(line string) (move rules.Move, problem string) {
 	if err != nil {
 		return 0, noMove
 	}
-	rest, cells := strings.ToLower(strings.TrimSpace(line[1:])), l.table.targets()
+	rest, cells := strings.ToLower(strings.TrimSpace(line[1:])), l.table.Targets()
 	cell, err := rules.ParseCell(rest)
 	if n, wrong := strconv.Atoi(rest); wrong == nil && n >= 1 && n <= rules.Cells {
 		cell, err = rules.Cell(n), nil
@@ -113,7 +107,7 @@ func (l *lines) readMove(line string) (move rules.Move, problem string) {
 	case err != nil:
 		return 0, noMove
 	}
-	if !l.table.me().Position.Hand.Has(t) {
+	if !l.table.Me().Position.Hand.Has(t) {
 		return 0, l.guest.why(&rules.PlayError{Move: rules.Place(t, cell), Roll: l.table.Roll(), Reason: rules.NotInHand})
 	}
 	if rest == "" && len(cells) == 1 {

@@ -30,12 +30,12 @@ func (m *Screen) chooses() *choice {
 	if c.game != s.GID || c.roll != len(s.Rolls) || c.seat != s.You {
 		*c = choice{game: s.GID, roll: len(s.Rolls), seat: s.You}
 	}
-	if !s.mayChoose() {
+	if !s.MayChoose() {
 		return c
 	}
-	if hand := s.me().Position.Hand; hand.Len() == 1 && !c.picked && !c.abstain && !c.sent && !s.Mine.Chosen {
+	if hand := s.Me().Position.Hand; hand.Len() == 1 && !c.picked && !c.abstain && !c.sent && !s.Mine.Chosen {
 		for t := range hand.All() {
-			c.pick(t, s.targets())
+			c.pick(t, s.Targets())
 		}
 	}
 	return c
@@ -44,7 +44,7 @@ func (m *Screen) chooses() *choice {
 // covered reports whether the hand must not show: several play at this terminal, and
 // the one whose turn it is has not said that he sits before it.
 func (m *Screen) covered() bool {
-	return m.table.next() >= 0 && m.table.people() > 1 && !m.chooses().held
+	return m.table.Next() >= 0 && m.table.people() > 1 && !m.chooses().held
 }
 
 // pick takes a token.

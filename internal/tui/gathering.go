@@ -48,9 +48,9 @@ func (m *Screen) drawSeat(s *sheet, i int, who match.SeatView, x, y, width int) 
 	}
 	var notes []string
 	switch {
-	case t.holds(i) && len(t.Own) == 1:
+	case t.Holds(i) && len(t.Own) == 1:
 		notes = append(notes, text.YouAre.In(lang))
-	case t.holds(i):
+	case t.Holds(i):
 		notes = append(notes, text.ThisDevice.In(lang))
 	}
 	if i == t.Host && len(t.Seats) > 1 {
@@ -59,7 +59,7 @@ func (m *Screen) drawSeat(s *sheet, i int, who match.SeatView, x, y, width int) 
 	if who.Kind == match.Paper {
 		notes = append(notes, text.OnCardboard.In(lang))
 	}
-	if !t.here(i) {
+	if !t.Here(i) {
 		notes = append(notes, text.Absent.In(lang))
 	}
 	ready := m.quiet(text.NotReady.In(lang))
@@ -82,30 +82,8 @@ func (m *Screen) gatheringNow() string {
 		return text.SitTitle.In(lang)
 	case t.Mine == nil:
 		return text.TableIsFull.In(lang)
-	case !t.ownReady():
+	case !t.OwnReady():
 		return text.AnotherGame.In(lang)
 	}
-	var names []string
-	for _, who := range t.Seats {
-		switch {
-		case !who.Taken:
-			return text.WaitSeats.In(lang)
-		case !who.Ready:
-			names = append(names, who.Name)
-		}
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return text.WaitFor(lang, names)
-}
-
-// ownReady reports whether everybody at this terminal is ready.
-func (s sight) ownReady() bool {
-	for _, mine := range s.Own {
-		if !s.Seats[mine.Seat].Ready {
-			return false
-		}
-	}
-	return true
+	return text.WaitReady(lang, t.View)
 }

@@ -8,7 +8,6 @@ import (
 
 	"game1208/internal/text"
 	"game1208/match"
-	"game1208/rules"
 )
 
 // A keyHint is a key with what it does, for the last line of a screen.
@@ -74,23 +73,20 @@ func (m *Screen) gatheringKeys() []keyHint {
 		return nil
 	}
 	var all []keyHint
-	if !t.ownReady() {
+	if !t.OwnReady() {
 		all = append(all, keyHint{"R", "r", text.KeyReady})
 	}
-	if len(t.Seats) < rules.MaxPlayers || t.SeatFree {
-		if t.manages() {
+	if t.MayAdd() {
+		if t.Manages() {
 			all = append(all, keyHint{"B", "b", text.KeyAddBot})
 		}
 		all = append(all, keyHint{"P", "p", text.KeyAddHere})
 	}
-	for _, who := range t.Seats {
-		if !who.Taken && t.manages() {
-			all = append(all, keyHint{"X", "x", text.KeyShrink})
-			break
-		}
+	if t.NextSeat() < len(t.Seats) && t.Manages() {
+		all = append(all, keyHint{"X", "x", text.KeyShrink})
 	}
 	for i, who := range t.Seats {
-		if who.Taken && !t.holds(i) && t.manages() {
+		if who.Taken && !t.Holds(i) && t.Manages() {
 			all = append(all, keyHint{"1–" + text.Number(len(t.Seats)), "", text.KeyFree})
 			break
 		}
@@ -107,20 +103,20 @@ func (m *Screen) playingKeys() []keyHint {
 	if m.covered() {
 		return []keyHint{{text.EnterKey.In(lang), "enter", text.KeyReady}}
 	}
-	if t.mayChoose() && !(t.Mine.Chosen && t.people() > 1) {
+	if t.MayChoose() && !(t.Mine.Chosen && t.people() > 1) {
 		if _, ready := c.move(); ready {
 			all = append(all, keyHint{text.EnterKey.In(lang), "enter", text.KeyPlace})
 		} else {
 			all = append(all, keyHint{"A–H", "", text.KeyToken})
 		}
-		if len(t.targets()) == 2 {
+		if len(t.Targets()) == 2 {
 			all = append(all, keyHint{"↑↓", "down", text.KeyCell})
 		}
-		if t.me().Position.Abstentions > 0 {
+		if t.Me().Position.Abstentions > 0 {
 			all = append(all, keyHint{"-", "-", text.AbstainShort})
 		}
 	}
-	if t.mayChoose() && t.Mine.Chosen {
+	if t.MayChoose() && t.Mine.Chosen {
 		all = append(all, keyHint{"U", "u", text.KeyTakeBack})
 	}
 	if t.gone() >= 0 {

@@ -133,11 +133,11 @@ func (l *lines) listens() bool {
 		return false
 	case t.Phase == match.Over:
 		return !l.state.WantsLuck()
-	case t.Phase == match.Gathering || t.next() >= 0:
+	case t.Phase == match.Gathering || t.Next() >= 0:
 		return true
 	}
 	for i, who := range t.Seats {
-		if t.missing(i) && who.Kind != match.Robot || t.Roll() == 0 {
+		if t.Waiting(i) && who.Kind != match.Robot || t.Roll() == 0 {
 			return true
 		}
 	}
@@ -197,13 +197,8 @@ func (l *lines) learn(t room.Snapshot) error {
 	l.said = true
 	own := l.table.Own
 	key := fmt.Sprint(l.table.GID, len(own))
-	if l.table.Phase != match.Gathering || len(own) == 0 || l.asked == key {
+	if l.table.Phase != match.Gathering || len(own) == 0 || l.asked == key || !l.table.OwnKeen() {
 		return nil
-	}
-	for _, mine := range own {
-		if !mine.Keen {
-			return nil
-		}
 	}
 	l.asked = key
 	return l.do(l.guest.ready(t.State))

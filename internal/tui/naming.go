@@ -6,13 +6,14 @@ import (
 	"unicode"
 
 	"game1208/internal/calling"
+	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/match"
 )
 
 // see returns what a viewer may see of a table, with everybody called by a name.
-func see(s match.State, viewer match.Owner, lang text.Lang) match.View {
-	v := match.See(s, viewer)
+func see(t room.Snapshot, viewer match.Owner, lang text.Lang) match.View {
+	v := t.See(viewer)
 	v.Seats = slices.Clone(v.Seats)
 	for i := range v.Seats {
 		v.Seats[i].Name = printable(v.Seats[i].Name)

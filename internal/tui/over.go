@@ -14,7 +14,7 @@ func (m *Screen) drawOver(s *sheet) {
 	t := m.table
 	shown := t.You
 	if shown < 0 || t.Seats[shown].Omitted {
-		shown = t.order()[0]
+		shown = t.Order()[0]
 	}
 	several := 0
 	if len(t.Seats) > 1 {
@@ -34,7 +34,7 @@ func (m *Screen) drawOver(s *sheet) {
 	m.drawAccount(s, shown, left, y, r.width())
 	if several > 0 {
 		y = r.y - int(r.ry)
-		for _, i := range t.order() {
+		for _, i := range t.Order() {
 			m.drawPlace(s, i, l.side, y, l.sideTo-l.side)
 			y += 3 - len(t.Seats)/rules.MaxPlayers
 		}
@@ -52,7 +52,7 @@ func (m *Screen) drawOverRow(s *sheet, b board, shown int) {
 	if len(t.Seats) == 1 {
 		return
 	}
-	for _, i := range t.order() {
+	for _, i := range t.Order() {
 		if y >= m.h-1 {
 			return
 		}
@@ -66,7 +66,7 @@ func (m *Screen) verdict() string {
 	if len(m.table.Seats) == 1 && m.table.Ending == match.Finished {
 		return ""
 	}
-	return m.table.result()
+	return text.Result(m.guest.Lang, m.table.View)
 }
 
 // drawScore draws the points of a board and what makes them.
@@ -94,7 +94,7 @@ func (m *Screen) drawAccount(s *sheet, seat, x, y, w int) int {
 	}
 	n := 0
 	if m.table.Seats[seat].Kind != match.Paper {
-		a := m.report.Account(seat, m.table.botRolls(seat))
+		a := m.report.Account(seat, m.table.Seats[seat].StoodIn())
 		n += s.block(x, y, w, 2, in(m.ink), text.TermAccount(lang, a))
 	}
 	return n + s.block(x, y+n, w, 2, in(m.soft), text.TermTop(lang, *m.report))
@@ -111,7 +111,7 @@ func (m *Screen) place(i int) string {
 // drawPlace draws a player with his board in two lines, as he is placed.
 func (m *Screen) drawPlace(s *sheet, i, x, y, w int) {
 	points := m.points(i)
-	s.line(x, y, w-ansi.StringWidth(points)-1, join(m.here(m.place(i)), m.text(m.table.Seats[i].Name)))
+	s.line(x, y, w-ansi.StringWidth(points)-1, text.Sentences(m.here(m.place(i)), m.text(m.table.Seats[i].Name)))
 	s.put(x+smallWidth-ansi.StringWidth(points), y, m.loud(points))
 	s.put(x, y+1, s.small(board{Board: m.table.Seats[i].Position.Board, chain: true}))
 }
@@ -119,7 +119,7 @@ func (m *Screen) drawPlace(s *sheet, i, x, y, w int) {
 // drawPlaceLine draws the same in one line.
 func (m *Screen) drawPlaceLine(s *sheet, i, x, y, w int) {
 	points := m.points(i)
-	s.line(x, y, w-smallWidth-5, join(m.here(m.place(i)), m.text(m.table.Seats[i].Name)))
+	s.line(x, y, w-smallWidth-5, text.Sentences(m.here(m.place(i)), m.text(m.table.Seats[i].Name)))
 	s.put(x+w-smallWidth-1-ansi.StringWidth(points), y, m.loud(points))
 	s.put(x+w-smallWidth, y, s.small(board{Board: m.table.Seats[i].Position.Board, chain: true}))
 }
@@ -129,5 +129,5 @@ func (m *Screen) points(i int) string {
 	if m.table.Seats[i].Omitted {
 		return "–"
 	}
-	return text.Number(m.table.score(i))
+	return text.Number(m.table.Score(i))
 }

@@ -37,10 +37,10 @@ func (m *Screen) click(place string) tea.Cmd {
 	if row, ok := strings.CutPrefix(place, rowZone); ok && !m.seated() && m.card == noCard {
 		return m.clickRow(row)
 	}
-	if m.card != noCard || !m.seated() || m.reader != nil || !m.table.mayChoose() || m.covered() {
+	if m.card != noCard || !m.seated() || m.reader != nil || !m.table.MayChoose() || m.covered() {
 		return nil
 	}
-	c, cells := m.chooses(), m.table.targets()
+	c, cells := m.chooses(), m.table.Targets()
 	if letter, ok := strings.CutPrefix(place, tokenZone); ok {
 		if t, err := rules.ParseToken(letter); err == nil {
 			again := c.picked && c.token == t && !c.abstain
@@ -111,25 +111,19 @@ func (m *Screen) pressGathering(key string) tea.Cmd {
 		}
 		return nil
 	}
-	next := len(s.Seats)
-	for i := len(s.Seats) - 1; i >= 0; i-- {
-		if !s.Seats[i].Taken {
-			next = i
-		}
-	}
 	switch key {
 	case "r", "enter":
 		return m.readyNow()
 	case "b":
-		return m.do(match.Add{By: own, Seat: next, Kind: match.Robot, Style: text.BotScale[m.form.style]})
+		return m.do(match.Add{By: own, Seat: s.NextSeat(), Kind: match.Robot, Style: text.BotScale[m.form.style]})
 	case "p":
-		return m.do(match.Add{By: own, Seat: next})
+		return m.do(match.Add{By: own, Seat: s.NextSeat()})
 	case "x":
 		return m.do(match.Shrink{By: own})
 	case "v":
 		return m.do(match.Leave{By: own, Seat: s.You})
 	}
-	if i := int(key[0] - '1'); len(key) == 1 && i >= 0 && i < len(s.Seats) && s.Seats[i].Taken && !s.holds(i) && s.manages() {
+	if i := int(key[0] - '1'); len(key) == 1 && i >= 0 && i < len(s.Seats) && s.Seats[i].Taken && !s.Holds(i) && s.Manages() {
 		m.card, m.seat = freeCard, i
 	}
 	return nil
@@ -161,12 +155,12 @@ func (m *Screen) pressPlaying(key string) tea.Cmd {
 			return m.do(match.HandOver{By: m.guest.Owner, GID: s.GID, Seat: gone})
 		}
 	case "u", "backspace":
-		if s.mayChoose() && s.Mine.Chosen {
+		if s.MayChoose() && s.Mine.Chosen {
 			*c = choice{}
 			return m.do(match.Undo{By: m.guest.Owner, GID: s.GID, Seat: s.You, Roll: len(s.Rolls), Revision: s.Mine.Revision})
 		}
 	}
-	if !s.mayChoose() {
+	if !s.MayChoose() {
 		return nil
 	}
 	if m.covered() {
@@ -181,7 +175,7 @@ func (m *Screen) pressPlaying(key string) tea.Cmd {
 // pressChoice takes a key that is about the choice on the roll that lies.
 func (m *Screen) pressChoice(key string) tea.Cmd {
 	s, c := m.table, m.chooses()
-	hand, cells := s.me().Position.Hand, s.targets()
+	hand, cells := s.Me().Position.Hand, s.Targets()
 	switch key {
 	case "enter", "space":
 		return m.send()
@@ -194,7 +188,7 @@ func (m *Screen) pressChoice(key string) tea.Cmd {
 	case "down", "tab":
 		c.turn(cells, 1)
 	case "-":
-		if s.me().Position.Abstentions > 0 {
+		if s.Me().Position.Abstentions > 0 {
 			c.abstain, c.picked, c.cell = true, false, 0
 		}
 	case "esc":
@@ -213,7 +207,7 @@ func (m *Screen) pressChoice(key string) tea.Cmd {
 func (m *Screen) send() tea.Cmd {
 	s, c := m.table, m.chooses()
 	move, ready := c.move()
-	if !ready || !s.mayChoose() {
+	if !ready || !s.MayChoose() {
 		return nil
 	}
 	*c = choice{game: c.game, roll: c.roll, seat: c.seat, held: c.held, sent: true}
@@ -263,7 +257,7 @@ func (m *Screen) freeSeat(seat int) tea.Cmd {
 		if err != nil {
 			return done{err}
 		}
-		if v := see(t.State, m.guest.Owner, m.guest.Lang); seat >= len(v.Seats) || v.Seats[seat].Name != seen {
+		if v := see(t, m.guest.Owner, m.guest.Lang); seat >= len(v.Seats) || v.Seats[seat].Name != seen {
 			return done{match.Stale}
 		}
 		_, err = m.guest.do(m.ctx, id, match.Free{By: m.guest.Owner, Seat: seat, Name: t.State.Seats[seat].Name})

@@ -79,7 +79,7 @@ func (m *Screen) drawMove(s *sheet, move review.Move, x int) {
 	if move.Loss > 0 {
 		said += " · " + text.LossOf(lang, move.Loss)
 	}
-	if m.table.botRolls(m.reader.player)[m.reader.move] {
+	if m.table.Seats[m.reader.player].ByBot(m.reader.move + 1) {
 		said += " · " + text.NotOwn.In(lang)
 	}
 	s.line(x, 8, rowWidth, m.here(text.Capital(text.Move(lang, move.Played)))+"  "+m.loud(said))

@@ -37,33 +37,16 @@ func (l *lines) saySeats(then sight) {
 		if l.guest.Private || i < len(then.Seats) && then.Seats[i].Taken == who.Taken && then.Seats[i].Ready == who.Ready && then.Seats[i].Name == who.Name {
 			continue
 		}
-		switch {
-		case !who.Taken:
-			l.say(text.SeatIsFree(lang, i+1))
-		case who.Ready:
-			l.say(text.IsReadyNow(lang, who.Name))
-		default:
-			l.say(text.HasSat(lang, who.Name))
-		}
+		l.say(text.Seated(lang, t.View, i))
 	}
 	switch {
 	case t.Mine == nil && t.SeatFree:
 		l.say(text.PlainSit.In(lang))
 	case t.Mine == nil:
 		l.say(text.TableIsFull.In(lang))
-	case !t.ownReady() && !t.keen():
+	case !t.OwnReady() && !t.OwnKeen():
 		l.say(text.PlainReady.In(lang))
 	}
-}
-
-// keen reports whether the viewer asked for this game.
-func (s sight) keen() bool {
-	for _, mine := range s.Own {
-		if !mine.Keen {
-			return false
-		}
-	}
-	return true
 }
 
 // sayPlay says the rounds that were settled, the roll that lies, and what to do.
@@ -72,7 +55,7 @@ func (l *lines) sayPlay(then sight) {
 	l.sayRounds(then)
 	for i, who := range t.Seats {
 		if i < len(then.Seats) && who.Bot && !then.Seats[i].Bot {
-			l.say(text.BotFor(l.guest.Lang, who.Name))
+			l.say(text.StandIn(l.guest.Lang, t.View, i))
 		}
 	}
 	if gone := t.gone(); gone >= 0 && gone != then.gone() {
@@ -92,10 +75,10 @@ func (l *lines) sayPlay(then sight) {
 func (l *lines) sayRounds(then sight) {
 	t, lang := l.table, l.guest.Lang
 	for n := then.Settled; n < t.Settled; n++ {
-		for i, who := range t.Seats {
+		for _, who := range t.Seats {
 			switch {
 			case n >= len(who.Line):
-			case t.botRolls(i)[n]:
+			case who.ByBot(n + 1):
 				l.say(text.DidByBot(lang, who.Name, who.Line[n]))
 			default:
 				l.say(text.Did(lang, who.Name, who.Line[n]))
@@ -107,7 +90,7 @@ func (l *lines) sayRounds(then sight) {
 	}
 	if t.Settled == 0 {
 		l.say(text.Shows(lang, rules.HandOf(t.Tokens...)))
-	} else if token, ok := (rules.Deal{Tokens: t.Tokens}).Revealed(t.Settled); ok {
+	} else if token, ok := t.LastRevealed(); ok {
 		l.say(text.Revealed(lang, token))
 	}
 	l.say(text.Rolled(lang, len(t.Rolls), t.Rolls[len(t.Rolls)-1]))
@@ -119,7 +102,7 @@ func (l *lines) sayStand() {
 	if t.Phase != match.Playing {
 		return
 	}
-	if me := t.me(); me != nil && t.mayChoose() {
+	if me := t.Me(); me != nil && t.MayChoose() {
 		if len(t.Own) > 1 {
 			l.say(text.BoardOf(lang, me.Name) + text.PlainColon.In(lang) + text.Board(lang, me.Position.Board) + ".")
 		} else {
@@ -136,11 +119,11 @@ func (l *lines) sayEnd(then sight) {
 	if t.GID == then.GID {
 		l.sayRounds(then)
 	}
-	l.say(t.result())
-	for _, i := range t.order() {
+	l.say(text.Result(lang, t.View))
+	for _, i := range t.Order() {
 		who := t.Seats[i]
 		chain := who.Position.Board.Chain()
-		l.say(strings.Join([]string{who.Name, who.Position.Board.String(), text.Points(lang, t.score(i)), text.Letters(lang, chain)}, ", ") + ".")
+		l.say(strings.Join([]string{who.Name, who.Position.Board.String(), text.Points(lang, t.Score(i)), text.Letters(lang, chain)}, ", ") + ".")
 	}
 	report := l.guest.review(l.ctx, l.state)
 	if report == nil {
@@ -154,7 +137,7 @@ func (l *lines) sayEnd(then sight) {
 		if len(t.Own) > 1 {
 			name = t.Seats[mine.Seat].Name + text.PlainColon.In(lang)
 		}
-		l.say(name + text.TermAccount(lang, report.Account(mine.Seat, t.botRolls(mine.Seat))) + ".")
+		l.say(name + text.TermAccount(lang, report.Account(mine.Seat, t.Seats[mine.Seat].StoodIn())) + ".")
 	}
 	l.say(text.TermTop(lang, *report)+".", text.RecordTitle.In(lang)+text.PlainColon.In(lang)+t.Record.String(), text.PlainOver.In(lang))
 }
@@ -169,7 +152,7 @@ func (l *lines) sayReview() {
 		return
 	}
 	for i, line := range report.Lines {
-		if t.Mine != nil && !t.holds(i) || t.Seats[i].Kind == match.Paper {
+		if t.Mine != nil && !t.Holds(i) || t.Seats[i].Kind == match.Paper {
 			continue
 		}
 		if len(report.Lines) > 1 {

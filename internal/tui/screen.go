@@ -234,13 +234,8 @@ func (m *Screen) learn(n news) tea.Cmd {
 // sitting down or for a rematch.
 func (m *Screen) sayReady(s match.State) tea.Cmd {
 	own := m.table.Own
-	if m.table.Phase != match.Gathering || len(own) == 0 || m.asked == m.table.GID && m.ready == len(own) {
+	if m.table.Phase != match.Gathering || len(own) == 0 || m.asked == m.table.GID && m.ready == len(own) || !m.table.OwnKeen() {
 		return nil
-	}
-	for _, mine := range own {
-		if !mine.Keen {
-			return nil
-		}
 	}
 	m.asked, m.ready = m.table.GID, len(own)
 	return m.do(m.guest.ready(s))

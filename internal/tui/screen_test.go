@@ -235,7 +235,7 @@ func TestClock(t *testing.T) {
 	if content := ansi.Strip(m.View().Content); !strings.Contains(content, " s left") {
 		t.Errorf("no time on\n%s", content)
 	}
-	m.table.vacant = []bool{false, true}
+	m.table.Vacant = []bool{false, true}
 	m.table.Seats = append(m.table.Seats, match.SeatView{Taken: true, Name: "Tom"})
 	m.table.Mine.Chosen = true
 	content := ansi.Strip(m.View().Content)

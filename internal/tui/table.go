@@ -65,17 +65,17 @@ func (m *Screen) drawTable(s *sheet) {
 // drawHead draws the first line: where the game is, how it is scored, its clock.
 func (m *Screen) drawHead(s *sheet) {
 	t, lang := m.table, m.guest.Lang
-	heading := t.heading()
-	if me := t.me(); me != nil && len(t.Own) > 1 && t.Phase == match.Playing {
+	heading := text.Heading(lang, t.View)
+	if me := t.Me(); me != nil && len(t.Own) > 1 && t.Phase == match.Playing {
 		heading += " · " + me.Name
 	}
 	s.line(1, 0, m.w/2, m.here("1208")+"  "+m.loud(heading))
 	right := text.Variant(lang, t.Variant)
-	if t.Phase == match.Playing && t.me() == nil {
+	if t.Phase == match.Playing && t.Me() == nil {
 		right = text.Watching.In(lang) + " · " + right
 	}
-	if t.watching > 0 && len(t.Seats) > 1 {
-		right = text.Watchers(lang, t.watching) + " · " + right
+	if t.Watching > 0 && len(t.Seats) > 1 {
+		right = text.Watchers(lang, t.Watching) + " · " + right
 	}
 	if !t.deadline.IsZero() {
 		left := int(t.deadline.Sub(m.guest.Clock()).Seconds() + .999)
@@ -112,7 +112,7 @@ func (m *Screen) drawPlaying(s *sheet) {
 	r.draw(s, b)
 	m.drawDie(s, r.x-dieWidth/2, r.y-dieHeight/2-1)
 	left, width := r.x-r.width()/2, r.width()
-	s.centred(r.x-14, r.y+3, 29, m.quiet(m.table.hidden()))
+	s.centred(r.x-14, r.y+3, 29, m.quiet(text.Hidden(m.guest.Lang, m.table.Unseen())))
 	s.block(left, r.bottom()+1, width, 2, m.taskStyle(), m.task())
 	m.drawHand(s, r.x, r.bottom()+3)
 	s.centred(left, m.h-2, width, m.quiet(m.below()))
@@ -126,7 +126,7 @@ func (m *Screen) drawAsRow(s *sheet, b board) {
 	m.drawDie(s, x, 7)
 	width := rowWidth - dieWidth - 2
 	m.drawHand(s, x+dieWidth+2+width/2, 7)
-	s.centred(x+dieWidth+2, 10, width, m.quiet(m.table.hidden()))
+	s.centred(x+dieWidth+2, 10, width, m.quiet(text.Hidden(m.guest.Lang, m.table.Unseen())))
 	s.block(x, 12, rowWidth, 2, m.taskStyle(), m.task())
 	y := 14
 	for _, i := range m.others() {
@@ -143,11 +143,11 @@ func (m *Screen) drawAsRow(s *sheet, b board) {
 func (m *Screen) ownBoard() board {
 	t, c := m.table, m.chooses()
 	me := &t.Seats[max(0, t.You)]
-	b := board{Board: me.Position.Board, lit: t.targets()}
+	b := board{Board: me.Position.Board, lit: t.Targets()}
 	if last, ok := t.LastMove(max(0, t.You)); ok && !last.Abstains() {
 		b.fresh = last.Cell()
 	}
-	if !t.mayChoose() {
+	if !t.MayChoose() {
 		return b
 	}
 	if move, ready := c.move(); ready {
@@ -167,29 +167,31 @@ func (m *Screen) task() string {
 	switch move, ready := c.move(); {
 	case m.notice != "":
 		return m.notice
-	case t.mayChoose() && t.people() > 1 && t.Mine.Chosen:
-		return join(text.AllChoseHere.In(lang), t.waitLine())
-	case t.mayChoose() && ready:
+	case t.MayChoose() && t.people() > 1 && t.Mine.Chosen:
+		return text.Sentences(text.AllChoseHere.In(lang), t.waitLine())
+	case t.MayChoose() && ready:
 		return text.TermSure(lang, move)
-	case t.mayChoose() && c.picked:
-		cells := t.targets()
+	case t.MayChoose() && c.picked:
+		cells := t.Targets()
 		return text.TermWhich(lang, c.token, cells[0], cells[1])
 	}
-	if gone := t.gone(); gone >= 0 && (t.Mine == nil || t.Mine.Chosen || !t.mayChoose()) {
+	if gone := t.gone(); gone >= 0 && (t.Mine == nil || t.Mine.Chosen || !t.MayChoose()) {
 		return text.Gone(lang, t.Seats[gone].Name)
 	}
 	return t.task()
 }
 
 func (m *Screen) taskStyle() lipgloss.Style {
-	if m.notice != "" || m.table.mayChoose() && !m.table.Mine.Chosen {
+	if m.notice != "" || m.table.MayChoose() && !m.table.Mine.Chosen {
 		return in(m.gold).Bold(true)
 	}
 	return in(m.ink)
 }
 
 // below is the last round in one line.
-func (m *Screen) below() string { return strings.Join(m.table.lastRound(), " · ") }
+func (m *Screen) below() string {
+	return strings.Join(text.LastRound(m.guest.Lang, m.table.View), " · ")
+}
 
 // drawDie draws the die with the last roll.
 func (m *Screen) drawDie(s *sheet, x, y int) {
@@ -202,14 +204,14 @@ func (m *Screen) drawDie(s *sheet, x, y int) {
 // thick rim.
 func (m *Screen) drawHand(s *sheet, x, y int) {
 	t, c := m.table, m.chooses()
-	if t.me() == nil || t.me().Done || t.Mine.Chosen && t.people() > 1 {
+	if t.Me() == nil || t.Me().Done || t.Mine.Chosen && t.people() > 1 {
 		return
 	}
 	const w, gap = 5, 1
-	hand := t.me().Position.Hand
+	hand := t.Me().Position.Hand
 	at := x - (hand.Len()*(w+gap)-gap)/2
 	for token := range hand.All() {
-		picked := c.picked && c.token == token && t.mayChoose()
+		picked := c.picked && c.token == token && t.MayChoose()
 		s.zone(tokenZone+token.String(), at, y, m.disc(token.String(), w, picked))
 		at += w + gap
 	}

@@ -22,7 +22,7 @@ func (s seat) back() g.Node {
 	if len(words) == 0 {
 		return nil
 	}
-	return s.form("return", h.Class("card back-again"), h.P(g.Text(join(words...))), h.Button(h.Class("main-button"), s.say(text.IAmBack)))
+	return s.form("return", h.Class("card back-again"), h.P(g.Text(text.Sentences(words...))), h.Button(h.Class("main-button"), s.say(text.IAmBack)))
 }
 
 // absence lets the bot play for those who are gone, calmly: it is there for
@@ -30,7 +30,7 @@ func (s seat) back() g.Node {
 func (s seat) absence() g.Node {
 	var all []g.Node
 	for i, who := range s.Seats {
-		if !s.mayHandOver(i) {
+		if !s.MayHandOver(i) {
 			continue
 		}
 		button := text.LetBot(s.Lang, who.Name)
@@ -41,22 +41,6 @@ func (s seat) absence() g.Node {
 			h.P(h.Class("soft"), g.Text(text.Gone(s.Lang, who.Name))), h.Button(g.Text(button))))
 	}
 	return g.If(len(all) > 0, h.Div(h.Class("absence"), g.Group(all)))
-}
-
-// mayHandOver reports whether the viewer may go on without the player of a seat,
-// who is gone.
-func (s seat) mayHandOver(i int) bool {
-	who := s.Seats[i]
-	return s.You >= 0 && i < len(s.Vacant) && s.Vacant[i] && !s.holds(i) && !who.Bot && who.Kind != match.Robot
-}
-
-// botMoves are the moves that the bot made for a seat that is a person's, and the
-// cells where their tokens lie.
-func botMoves(who match.SeatView) (moves []rules.Move, cells []rules.Cell) {
-	if who.Kind == match.Robot {
-		return nil, nil
-	}
-	return movesOf(who.Line, who.BotMoves)
 }
 
 // movesOf are the moves of a line that a mask marks, bit r−1 that on roll r, and
@@ -76,7 +60,7 @@ func movesOf(line []rules.Move, mask uint16) (moves []rules.Move, cells []rules.
 
 // botLine says which moves of a board are the bot's.
 func (s seat) botLine(who match.SeatView) string {
-	moves, _ := botMoves(who)
+	moves, _ := movesOf(who.Line, who.StoodIn())
 	if len(moves) == 0 {
 		return ""
 	}

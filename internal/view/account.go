@@ -5,7 +5,6 @@ import (
 
 	"game1208/internal/text"
 	"game1208/review"
-	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -67,16 +66,7 @@ func (j judged) rolls() int {
 
 // account is where a player's score comes from.
 func (j judged) account(who judgedPlayer) review.Account {
-	return j.Account(who.line, botRolls(who.Bot))
-}
-
-// botRolls are the rolls of a mask, the first for roll 1.
-func botRolls(mask uint16) []bool {
-	all := make([]bool, rules.MaxRolls)
-	for n := range all {
-		all[n] = mask>>n&1 != 0
-	}
-	return all
+	return j.Account(who.line, who.Bot)
 }
 
 // facts are what the deal had in it.

@@ -18,9 +18,6 @@ import (
 // callsToken reports whether a step reveals one token before its roll.
 func callsToken(step int) bool { return step >= 2 && step <= 6 }
 
-// mayCall reports whether the table waits for this device to enter the luck.
-func (s seat) mayCall() bool { return s.calls() && s.Calls >= 0 }
-
 // callForm enters a step, or corrects it.
 func (s seat) callForm(step int, again bool) g.Node {
 	known := 0
@@ -77,7 +74,7 @@ func (s seat) dieRing(again bool) g.Node {
 
 // corrections open what was entered again, until the round is over.
 func (s seat) corrections() g.Node {
-	if !s.calls() || len(s.Tokens) == 0 || s.entering() {
+	if !s.EntersLuck() || len(s.Tokens) == 0 || len(s.Entering()) > 0 {
 		return nil
 	}
 	open := func(id string, words text.Sentence, step int) g.Node {
@@ -99,8 +96,8 @@ func (s seat) correctedLine() string {
 	switch {
 	case s.Phase != match.Playing || s.Corrected == 0:
 		return ""
-	case s.panel && s.mustChoose(), !s.panel && s.next() >= 0:
-		return join(text.RollCorrected.In(s.Lang), text.ChooseAgain.In(s.Lang))
+	case s.panel && s.Waiting(s.You), !s.panel && s.Next() >= 0:
+		return text.Sentences(text.RollCorrected.In(s.Lang), text.ChooseAgain.In(s.Lang))
 	}
 	return text.RollCorrected.In(s.Lang)
 }

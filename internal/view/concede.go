@@ -11,7 +11,7 @@ import (
 // asksToEnd says above the board that others want to give up; standing says it to
 // those who only hear.
 func (s seat) asksToEnd() g.Node {
-	me := s.me()
+	me := s.Me()
 	if me == nil || me.Concedes {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (s seat) asksToEnd() g.Node {
 
 // giveUp asks once more by opening itself, which needs no script.
 func (s seat) giveUp() g.Node {
-	me := s.me()
+	me := s.Me()
 	if me == nil {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (s seat) giveUp() g.Node {
 // the last who did not may have gone.
 func (s seat) nobodyAgainst() bool {
 	for i, other := range s.Seats {
-		if i != s.You && other.Kind != match.Robot && s.present(i) && !other.Concedes {
+		if i != s.You && other.Kind != match.Robot && s.Here(i) && !other.Concedes {
 			return false
 		}
 	}

@@ -29,16 +29,12 @@ type OpenTable struct {
 type TableData struct {
 	ID string
 	match.View
-	Present   []bool // per seat: its player is here
 	Device    []int  // per seat: the first seat of the same device, -1 for none
-	Watching  int    // spectators
 	Link      string // the invitation, an absolute address
 	LocalOnly bool   // the link opens on this machine only
 	Notice    string // why the last action did nothing, already in the language
 	Name      string // as it was typed then
 
-	Vacant   []bool    // per seat: another may hand it to the bot
-	Overdue  bool      // anybody may enter the real luck, since its host does not
 	Deadline time.Time // when the clock of the roll that lies runs out, zero for none
 	Middle   bool      // the device lies between its players and is not passed round
 	Board    string    // the board of the seat Entry as it was typed then

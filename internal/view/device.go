@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"game1208/internal/text"
-	"game1208/match"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -13,20 +12,6 @@ import (
 
 // A device may hold several seats: persons who choose on its screen, and players
 // on paper for whom it leads.
-
-// ofKind are the seats of the viewer's device that are played so.
-func (s seat) ofKind(kind match.Kind) []int {
-	var all []int
-	for _, mine := range s.Own {
-		if s.Seats[mine.Seat].Kind == kind {
-			all = append(all, mine.Seat)
-		}
-	}
-	return all
-}
-
-func (s seat) persons() []int { return s.ofKind(match.Person) }
-func (s seat) papers() []int  { return s.ofKind(match.Paper) }
 
 // as is the page of another seat of the viewer's device.
 func (s seat) as(i int) seat {
@@ -42,26 +27,11 @@ func (s seat) beside(i int) seat {
 }
 
 // shares reports whether several choose on the viewer's screen.
-func (s seat) shares() bool { return len(s.persons()) > 1 }
+func (s seat) shares() bool { return len(s.Persons()) > 1 }
 
 // acts reports whether the table waits for somebody at the viewer's device.
 func (s seat) acts() bool {
-	for _, i := range s.persons() {
-		if s.as(i).mustChoose() {
-			return true
-		}
-	}
-	return s.mayPass() || s.mayCall() || s.mayEnter()
-}
-
-// next is the seat on the viewer's screen that has to choose first, -1 for none.
-func (s seat) next() int {
-	for _, i := range s.persons() {
-		if s.as(i).mustChoose() {
-			return i
-		}
-	}
-	return -1
+	return s.Next() >= 0 || s.mayPass() || s.MayCall() || s.mayEnter()
 }
 
 // deskClass says what lies before the viewer, for the style.
@@ -75,7 +45,7 @@ func (s seat) deskClass() string {
 	}
 	if s.leads() {
 		class += " leading"
-		if len(s.persons()) == 0 {
+		if len(s.Persons()) == 0 {
 			class += " only-leading"
 		}
 	}
@@ -85,7 +55,7 @@ func (s seat) deskClass() string {
 // desk is what lies before the viewer: his board, or those of all who share his
 // device, and the luck for everybody if he leads.
 func (s seat) desk() g.Node {
-	persons := s.persons()
+	persons := s.Persons()
 	if len(persons) == 1 && !s.leads() {
 		return s.mine()
 	}
@@ -113,10 +83,10 @@ func (s seat) desk() g.Node {
 // roundLine is for all who share the device what the now line is for one.
 func (s seat) roundLine(words string) g.Node {
 	if s.leads() {
-		return g.If(s.Middle || s.next() < 0, h.P(h.Class("now"), g.Text(words)))
+		return g.If(s.Middle || s.Next() < 0, h.P(h.Class("now"), g.Text(words)))
 	}
 	class := "now"
-	if !s.Middle && s.next() >= 0 {
+	if !s.Middle && s.Next() >= 0 {
 		class = "now unseen" // the panel below says it, large
 	}
 	return g.Group{h.P(h.ID("now"), h.Class(class), h.TabIndex("-1"), g.Text(words)), s.lastLine()}
@@ -125,13 +95,13 @@ func (s seat) roundLine(words string) g.Node {
 // passedRound has a panel for each, closed until he has the device in his hand:
 // nothing of a choice shows while it is. Opening one closes the others.
 func (s seat) passedRound(persons []int) g.Node {
-	next := s.next()
+	next := s.Next()
 	words := s.now()
 	switch {
 	case next >= 0:
 		words = text.PassToNow(s.Lang, s.Seats[next].Name)
 	case s.Roll() != 0:
-		words = join(text.AllChoseHere.In(s.Lang), s.waitLine())
+		words = text.Sentences(text.AllChoseHere.In(s.Lang), s.waitLine())
 	}
 	var turns []g.Node
 	for _, i := range persons {
@@ -147,9 +117,9 @@ func (s seat) passedRound(persons []int) g.Node {
 
 // turn is the panel of one who shares the device.
 func (s seat) turn(next bool) g.Node {
-	me := s.me()
+	me := s.Me()
 	mini := ring{board: me.Position.Board}.svg()
-	if !s.mayChoose() {
+	if !s.MayChoose() {
 		return h.P(h.Class("turn done"), mini, h.Span(g.Text(text.HasPlacedAll(s.Lang, me.Name))))
 	}
 	class, words, hint := "turn", text.StillToChoose(s.Lang, me.Name), text.TapToHold
@@ -168,7 +138,7 @@ func (s seat) turn(next bool) g.Node {
 // set the table up still holds it, and there is no choice that could show.
 func (s seat) firstTurn() bool {
 	return len(s.Rolls) == 1 && s.Settled == 0 &&
-		!slices.ContainsFunc(s.persons(), func(i int) bool { return s.as(i).Mine.Chosen })
+		!slices.ContainsFunc(s.Persons(), func(i int) bool { return s.as(i).Mine.Chosen })
 }
 
 // inTheMiddle has all boards of the device at once, turned towards their
@@ -178,14 +148,14 @@ func (s seat) inTheMiddle(persons []int) g.Node {
 	side := func(class string, seats []int) g.Node {
 		return h.Div(h.Class("side "+class), g.Map(seats, func(i int) g.Node {
 			at := s.beside(i)
-			return h.Section(h.Class("place-at"), h.Aria("label", at.me().Name), at.mine())
+			return h.Section(h.Class("place-at"), h.Aria("label", at.Me().Name), at.mine())
 		}))
 	}
 	words := s.now()
 	if s.Roll() != 0 {
 		words = text.ChooseEach.In(s.Lang)
-		if s.next() < 0 {
-			words = join(text.AllChoseHere.In(s.Lang), s.waitLine())
+		if s.Next() < 0 {
+			words = text.Sentences(text.AllChoseHere.In(s.Lang), s.waitLine())
 		}
 	}
 	return h.Div(h.Class("sharing in-the-middle seats-"+strconv.Itoa(len(persons))),

@@ -12,7 +12,7 @@ import (
 // places. The table must have one.
 func (s seat) judged() judged {
 	j := judged{Page: s.Page, Review: *s.Review, movers: s.movers()}
-	for _, i := range s.order() {
+	for _, i := range s.Order() {
 		who := s.Seats[i]
 		if who.Omitted {
 			continue
@@ -47,7 +47,7 @@ func (s seat) review() g.Node {
 	}
 	var sums []g.Node
 	for _, who := range j.players {
-		if !s.holds(who.line) || who.Paper {
+		if !s.Holds(who.line) || who.Paper {
 			continue
 		}
 		if !s.single() {
@@ -70,7 +70,7 @@ func (s seat) costs() g.Node {
 	}
 	var chart, dearest g.Node
 	for _, who := range j.players {
-		if s.single() && s.holds(who.line) && !who.Paper {
+		if s.single() && s.Holds(who.line) && !who.Paper {
 			chart, dearest = j.chart(who), j.dearest(who)
 		}
 	}

@@ -5,29 +5,11 @@ import (
 	"strconv"
 
 	"game1208/internal/text"
-	"game1208/match"
 	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
 )
-
-// entering reports whether all that is missing are boards of cardboard.
-func (s seat) entering() bool {
-	return s.Phase == match.Playing && s.Roll() == 0 &&
-		!slices.ContainsFunc(s.Seats, func(who match.SeatView) bool { return !who.Done && !who.Full })
-}
-
-// awaited are the names of those whose boards are all that is missing.
-func (s seat) awaited() []string {
-	var names []string
-	for _, who := range s.Seats {
-		if who.Full && !who.Done && s.entering() {
-			names = append(names, who.Name)
-		}
-	}
-	return names
-}
 
 // mayEnter reports whether a board of the viewer's device can be entered.
 func (s seat) mayEnter() bool { return len(s.full()) > 0 }
@@ -35,7 +17,7 @@ func (s seat) mayEnter() bool { return len(s.full()) > 0 }
 // full are the boards of the viewer's device that are full and not yet entered;
 // others may still need a roll.
 func (s seat) full() []int {
-	return slices.DeleteFunc(s.papers(), func(i int) bool {
+	return slices.DeleteFunc(s.Papers(), func(i int) bool {
 		who := s.Seats[i]
 		return !who.Full || who.Chosen || who.Done
 	})

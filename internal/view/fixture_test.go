@@ -165,8 +165,9 @@ func (g *game) seen(i int) TableData {
 	for j := range present {
 		present[j] = j != 2
 	}
-	return TableData{ID: "2Zq8vK4nXw7pLr3tYb6cDg", View: match.See(g.state, viewer), Present: present, Watching: 2,
-		Link: "http://192.168.1.20:1208/t/2Zq8vK4nXw7pLr3tYb6cDg"}
+	d := TableData{ID: "2Zq8vK4nXw7pLr3tYb6cDg", View: match.See(g.state, viewer), Link: "http://192.168.1.20:1208/t/2Zq8vK4nXw7pLr3tYb6cDg"}
+	d.Presence = match.Presence{Present: present, Watching: 2}
+	return d
 }
 
 // myTurn returns a game in which seat 0 has to choose and so many cells to go to.

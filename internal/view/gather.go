@@ -1,12 +1,10 @@
 package view
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"game1208/internal/text"
-	"game1208/match"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -35,24 +33,19 @@ func (s seat) scoring() g.Node {
 
 func (s seat) inviting() bool { return !s.Offline && s.Mine != nil && s.SeatFree && len(s.Seats) > 1 }
 
-// holds reports whether seat i is one of the viewer's device.
-func (s seat) holds(i int) bool {
-	return slices.ContainsFunc(s.Own, func(m match.Mine) bool { return m.Seat == i })
-}
-
 // readiness is the one question before a game, asked once for all seats of the
 // device. Who has asked for this game by sitting down is not asked again: with
 // scripts the form sends itself.
 func (s seat) readiness() g.Node {
-	keen := !slices.ContainsFunc(s.Own, func(mine match.Mine) bool { return !mine.Keen })
+	keen := s.OwnKeen()
 	several := len(s.Own) > 1
-	if s.allOwnReady() {
+	if s.OwnReady() {
 		are := text.YouAreReady
 		if several {
 			are = text.AllReadyHere
 		}
 		return h.Section(h.Class("card ready"), h.P(h.ID("now"), h.Class("now"), h.TabIndex("-1"),
-			g.Text(join(are.In(s.Lang), s.waitReady()))))
+			g.Text(text.Sentences(are.In(s.Lang), text.WaitReady(s.Lang, s.View)))))
 	}
 	ask, button := text.AskReady, text.ReadyButton
 	switch {
@@ -72,34 +65,14 @@ func (s seat) readiness() g.Node {
 		h.Button(h.Class("main-button"), s.say(button)))
 }
 
-// waitReady says what the game waits for: for players, or where all seats are
-// taken for those who are not ready.
-func (s seat) waitReady() string {
-	var names []string
-	for _, who := range s.Seats {
-		if !who.Taken {
-			return text.WaitSeats.In(s.Lang)
-		}
-		if !who.Ready {
-			names = append(names, who.Name)
-		}
-	}
-	return s.waitFor(names)
-}
-
 // entropyFields are for the bytes that asset/check.js makes: those of the
 // device's only person, or of each by his seat.
 func (s seat) entropyFields() g.Node {
-	var fields []g.Node
-	for _, mine := range s.Own {
-		if s.Seats[mine.Seat].Kind == match.Person {
-			fields = append(fields, hidden("entropy"+strconv.Itoa(mine.Seat), ""))
-		}
-	}
-	if len(fields) == 1 {
+	persons := s.Persons()
+	if len(persons) == 1 {
 		return hidden("entropy", "")
 	}
-	return g.Group(fields)
+	return g.Map(persons, func(i int) g.Node { return hidden("entropy"+strconv.Itoa(i), "") })
 }
 
 // sitDown is the form for a guest. Without scripts it has a page of its own,

@@ -15,17 +15,13 @@ import (
 // leads reports whether the viewer's device leads a real table: for players on
 // paper, or since it enters the luck.
 func (s seat) leads() bool {
-	return s.Phase == match.Playing && (len(s.papers()) > 0 || s.calls())
+	return s.Phase == match.Playing && (len(s.Papers()) > 0 || s.EntersLuck())
 }
-
-// calls reports whether the viewer's device enters the luck: that of the host, or
-// where he is away or does not, another.
-func (s seat) calls() bool { return s.ByHand && (s.manages() || s.Overdue && s.You >= 0) }
 
 // mayPass reports whether the table waits for the leader to say that those on
 // paper have placed.
 func (s seat) mayPass() bool {
-	return slices.ContainsFunc(s.papers(), s.missing)
+	return slices.ContainsFunc(s.Papers(), s.Waiting)
 }
 
 // mayPassAgain reports whether the leader can still say otherwise whether his
@@ -48,7 +44,7 @@ func (s seat) passed() int {
 func (s seat) leader() g.Node {
 	parts := []g.Node{h.Class("leader"), h.Aria("label", text.LeaderTitle.In(s.Lang)), s.shownLuck(), s.leaderLine(), s.botLast()}
 	switch {
-	case s.mayCall():
+	case s.MayCall():
 		parts = append(parts, s.callForm(s.Calls, false))
 	case s.mayPass() && !s.passesLater():
 		parts = append(parts, s.passForm())
@@ -63,7 +59,7 @@ func (s seat) leader() g.Node {
 // leader who sees all boards round the table needs no other.
 func (s seat) botLast() g.Node {
 	for i := range s.Seats {
-		if s.byBot(i) {
+		if s.Seats[i].ByBot(s.Settled) {
 			return s.lastLine()
 		}
 	}
@@ -77,18 +73,18 @@ func (s seat) leaderLine() g.Node {
 
 func (s seat) leaderNow() string {
 	switch {
-	case s.mayCall() && s.Calls == 0:
+	case s.MayCall() && s.Calls == 0:
 		return text.CallTokens.In(s.Lang)
-	case s.mayCall() && callsToken(s.Calls):
+	case s.MayCall() && callsToken(s.Calls):
 		return text.CallBoth.In(s.Lang)
-	case s.mayCall():
+	case s.MayCall():
 		return text.CallDie.In(s.Lang)
 	case s.mayPass():
-		return join(s.correctedLine(), text.PlaceAll.In(s.Lang))
-	case s.Roll() != 0 && len(s.papers()) > 0:
-		return join(text.PaperDone.In(s.Lang), s.waitFor(s.missingNames(true)))
+		return text.Sentences(s.correctedLine(), text.PlaceAll.In(s.Lang))
+	case s.Roll() != 0 && len(s.Papers()) > 0:
+		return text.Sentences(text.PaperDone.In(s.Lang), text.Awaited(s.Lang, s.View, true))
 	case s.Roll() != 0:
-		return join(s.correctedLine(), s.waitFor(s.missingNames(s.shares())))
+		return text.Sentences(s.correctedLine(), text.Awaited(s.Lang, s.View, s.shares()))
 	case s.mayEnter():
 		return text.EnterBoards.In(s.Lang)
 	}
@@ -99,7 +95,7 @@ func (s seat) leaderNow() string {
 // that wait to be entered take its place, but not from several who still roll on
 // this screen: their boards are closed, and it is nowhere else.
 func (s seat) luckLies() bool {
-	return len(s.Rolls) > 0 && !s.entering() && !s.mayCall() && (!s.mayEnter() || s.shares())
+	return len(s.Rolls) > 0 && len(s.Entering()) == 0 && !s.MayCall() && (!s.mayEnter() || s.shares())
 }
 
 // shownLuck is the roll and the token revealed before it, to be read from across
@@ -121,7 +117,7 @@ func (s seat) shownLuck() g.Node {
 			h.Div(h.Class("luck-die"), s.lyingDie(), s.clock()),
 			g.If(len(fresh) > 0, h.Div(h.Class("luck-tokens"), g.Group(fresh))),
 			unseen(s.spoken())),
-		g.If(len(s.persons()) == 0, s.hiddenPill()),
+		g.If(len(s.Persons()) == 0, s.hiddenPill()),
 	}
 }
 
@@ -166,7 +162,7 @@ func (s seat) sayAloud() g.Node {
 
 // passesLater reports whether the pace waits below the card by which the device
 // goes to the person who has to choose.
-func (s seat) passesLater() bool { return s.shares() && !s.Middle && s.next() >= 0 }
+func (s seat) passesLater() bool { return s.shares() && !s.Middle && s.Next() >= 0 }
 
 // The words of the pace. Where persons choose on the same screen they name those
 // on cardboard, since "all" would be everybody.
@@ -195,13 +191,13 @@ func (s seat) oneMore() string {
 // paced are the names of those whose pace a leader sets who shares the screen
 // with persons; of nobody where there are none.
 func (s seat) paced() []string {
-	if len(s.persons()) == 0 {
+	if len(s.Persons()) == 0 {
 		return nil
 	}
 	var names []string
 	for _, mine := range s.Own {
 		// Whose board is full says so himself until his last round is over.
-		if who := s.Seats[mine.Seat]; who.Kind == match.Paper && (s.missing(mine.Seat) || mine.Chosen) {
+		if who := s.Seats[mine.Seat]; who.Kind == match.Paper && (s.Waiting(mine.Seat) || mine.Chosen) {
 			names = append(names, who.Name)
 		}
 	}
@@ -223,7 +219,7 @@ func (s seat) passAgain() g.Node {
 // be full, which the leader alone can see.
 func (s seat) passForm() g.Node {
 	roll, class := len(s.Rolls), "main-button"
-	if s.next() >= 0 {
+	if s.Next() >= 0 {
 		class = "" // persons who have still to choose come first
 	}
 	var buttons g.Node

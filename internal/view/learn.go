@@ -112,7 +112,7 @@ func (u pupil) comment() string {
 	}
 	said := text.LearnChain(u.Lang, move.Token(), met.Chain(), now.Chain())
 	if len(u.line) == takenRoll {
-		said = join(text.LearnPlaced(u.Lang, move.Token(), move.Cell()), said)
+		said = text.Sentences(text.LearnPlaced(u.Lang, move.Token(), move.Cell()), said)
 	}
 	return said
 }
@@ -171,7 +171,7 @@ func (u pupil) scoreboard() g.Node {
 		h.Section(h.Class("after"),
 			h.Div(h.Class("card with-holes"),
 				h.H2(u.say(text.LearnHoles)),
-				h.P(g.Text(join(text.LearnHole.In(u.Lang), text.LearnWithHoles(u.Lang, chain, holes(board, chain))))),
+				h.P(g.Text(text.Sentences(text.LearnHole.In(u.Lang), text.LearnWithHoles(u.Lang, chain, holes(board, chain))))),
 				h.Div(h.Class("final"), u.scored(board, rules.Holes, false))),
 			h.P(h.Class("scoring"), u.say(text.LearnOthers)),
 			h.Form(h.Class("doors-on"), h.Method("post"), u.action("/tables"), hidden("variant", rules.Plain.String()),

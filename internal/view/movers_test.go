@@ -97,7 +97,7 @@ func TestBotsMovesStayApart(t *testing.T) {
 	for seed := byte(1); own.ByBot == 0 && seed < 50; seed++ { // until the bot loses something
 		g = newGame(t, 0, 2, seed).sit(2).start()
 		g.substitute(1).best(0).draw().end()
-		own = review.Of(guess{}, g.state.Record()).Account(1, botRolls(1))
+		own = review.Of(guess{}, g.state.Record()).Account(1, 1)
 	}
 	const player, roll = 1, 1 // of the bot's only move
 	page, r := ended(g, 0)

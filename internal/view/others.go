@@ -18,9 +18,9 @@ func (s seat) others() g.Node {
 	all := true
 	for i, who := range s.Seats {
 		switch {
-		case s.holds(i) && who.Kind == match.Person && !(s.shares() && !s.Middle):
+		case s.Holds(i) && who.Kind == match.Person && !(s.shares() && !s.Middle):
 			all = false
-		case s.holds(i) && who.Kind == match.Paper && !who.Done && !who.Bot:
+		case s.Holds(i) && who.Kind == match.Paper && !who.Done && !who.Bot:
 			all = false // it lies on the table, and the leader sees it there
 		default:
 			boards = append(boards, s.other(i))
@@ -51,7 +51,7 @@ func (s seat) other(i int) g.Node {
 	if m, ok := s.LastMove(i); ok && !m.Abstains() && s.Roll() != 0 {
 		r.fresh = m.Cell()
 	}
-	_, r.bot = botMoves(who)
+	_, r.bot = movesOf(who.Line, who.StoodIn())
 	class := "middle"
 	if utf8.RuneCountInString(who.Name) > longName {
 		class += " long"
@@ -62,7 +62,7 @@ func (s seat) other(i int) g.Node {
 	}
 	return h.Li(h.Class("other"),
 		h.Div(h.Class("stage"), drawn, h.H3(h.Class(class), name(who.Name))),
-		h.P(h.Class("unseen"), g.Text(join(words, s.botLine(who)))),
+		h.P(h.Class("unseen"), g.Text(text.Sentences(words, s.botLine(who)))),
 		s.status(i))
 }
 
@@ -90,7 +90,7 @@ func (s seat) status(i int) g.Node {
 	}
 	m, played := s.LastMove(i)
 	add(played && m.Abstains() && !who.Done, text.DidAbstain)
-	add(!s.present(i) && state != text.ByBot && state != text.Absent, text.Absent)
+	add(!s.Here(i) && state != text.ByBot && state != text.Absent, text.Absent)
 	add(who.Concedes && s.Phase == match.Playing, text.WantsToEnd)
 	return h.P(h.Class(class), g.Group(words))
 }
@@ -108,7 +108,7 @@ func (s seat) state(i int) (text.Sentence, string) {
 		return text.AllPlaced, "status"
 	case paper && who.Bot:
 		return text.NotWaited, "status"
-	case paper && who.Full && s.entering():
+	case paper && who.Full && len(s.Entering()) > 0:
 		return text.BeingEntered, "status"
 	case paper && who.Full:
 		return text.BoardFull, "status"
@@ -124,7 +124,7 @@ func (s seat) state(i int) (text.Sentence, string) {
 		return text.WaitsDie, "status"
 	case s.rolling():
 		return text.DieRolls, "status"
-	case !s.present(i):
+	case !s.Here(i):
 		return text.Absent, "status"
 	}
 	return text.Choosing, "status"

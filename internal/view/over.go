@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,8 +21,8 @@ func (s seat) over() g.Node {
 	review, alone := s.review(), len(s.Seats) == 1
 	return g.Group{
 		h.Section(h.Class("results"), h.Aria("labelledby", "now"),
-			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(s.result())),
-			s.scoring(), g.If(!alone, review), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.order(), s.final))),
+			h.H2(h.ID("now"), h.Class("now verdict"), h.TabIndex("-1"), g.Text(text.Result(s.Lang, s.View))),
+			s.scoring(), g.If(!alone, review), h.Ol(h.Class("podium podium-"+strconv.Itoa(len(s.Seats))), g.Map(s.Order(), s.final))),
 		h.Div(h.Class("after"), g.If(alone, review), s.again(), s.costs(), s.keepsakes(), s.past(), s.seatLinks()),
 	}
 }
@@ -31,56 +30,11 @@ func (s seat) over() g.Node {
 // counts reports whether the game was played to its end.
 func (s seat) counts() bool { return s.Ending == match.Finished }
 
-// order is the seats by their places, the viewer's first where places are equal.
-func (s seat) order() []int {
-	all := make([]int, len(s.Seats))
-	for i := range all {
-		all[i] = i
-	}
-	if !s.counts() {
-		return all
-	}
-	slices.SortStableFunc(all, func(i, j int) int { // those left out come last
-		return cmp.Or(cmp.Compare(b2i(s.Seats[i].Omitted), b2i(s.Seats[j].Omitted)), cmp.Compare(s.Seats[i].Place, s.Seats[j].Place),
-			cmp.Compare(b2i(!s.holds(i)), b2i(!s.holds(j))))
-	})
-	return all
-}
-
 func b2i(b bool) int {
 	if b {
 		return 1
 	}
 	return 0
-}
-
-func (s seat) score(i int) int { return s.Seats[i].Position.Board.Score(s.Variant) }
-
-// result is the outcome in one sentence.
-func (s seat) result() string {
-	switch s.Ending {
-	case match.GivenUp:
-		return text.GivenUp.In(s.Lang)
-	case match.Expired:
-		return text.GameExpired.In(s.Lang)
-	}
-	if len(s.Seats) == 1 && !s.Seats[0].Omitted {
-		return text.Alone(s.Lang, s.score(0))
-	}
-	var winners []string
-	best, won := 0, false
-	for i, other := range s.Seats {
-		if other.Place == 1 {
-			winners, best, won = append(winners, other.Name), s.score(i), won || s.single() && s.holds(i)
-		}
-	}
-	if len(winners) == 0 {
-		return text.NoBoardCounts.In(s.Lang)
-	}
-	if won && len(winners) == 1 {
-		return text.YouWin(s.Lang, best)
-	}
-	return text.Wins(s.Lang, winners, best)
 }
 
 // final is one board at the end.
@@ -90,7 +44,7 @@ func (s seat) final(i int) g.Node {
 	if len(s.Seats) > 1 && s.counts() && !who.Omitted {
 		title = []g.Node{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, who.Place))), g.Text(" "), name(who.Name)}
 	}
-	class, large := "final", s.single() && s.holds(i)
+	class, large := "final", s.single() && s.Holds(i)
 	if large {
 		class += " own"
 	}
@@ -114,7 +68,7 @@ func (s seat) finalNote(who match.SeatView) g.Node {
 
 // scoredBy is a player's board with its chain, the bot's moves marked.
 func (s seat) scoredBy(who match.SeatView, large bool) g.Node {
-	_, cells := botMoves(who)
+	_, cells := movesOf(who.Line, who.StoodIn())
 	return s.scoredRing(ring{board: who.Position.Board, bot: cells, large: large}, s.Variant)
 }
 

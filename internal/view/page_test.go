@@ -327,7 +327,8 @@ func TestWhoManages(t *testing.T) {
 	}
 	g.do(match.Leave{By: owner(0)}) // seat 1 is the host now, and stays it
 	g.do(match.Sit{By: owner(3), Name: players[3], Skeleton: players[3]})
-	d := TableData{View: match.See(g.state, owner(3)), Present: []bool{true, true, true, false}}
+	d := TableData{View: match.See(g.state, owner(3))}
+	d.Present = []bool{true, true, true, false}
 	if d.You != 0 || d.Host != 1 {
 		t.Fatalf("seat %d, host %d", d.You, d.Host)
 	}

@@ -24,7 +24,7 @@ func (s seat) mine() g.Node {
 		// A form as before the choice, so that a morph keeps the board and its die.
 		return s.form("undo", h.Class("mine"), h.ID(s.only("mine")), s.undoFields(), s.placeName(), s.nowLine(), s.stage(), s.pills())
 	}
-	if !s.mayChoose() {
+	if !s.MayChoose() {
 		return h.Div(h.Class("mine"), s.placeName(), s.nowLine(), s.lastLine(), s.stage(), s.pills())
 	}
 	return g.Group{
@@ -38,7 +38,7 @@ func (s seat) mine() g.Node {
 
 // placeName says whose board it is where several lie side by side.
 func (s seat) placeName() g.Node {
-	return g.Iff(s.laid(), func() g.Node { return h.H2(h.Class("place-name"), name(s.me().Name)) })
+	return g.Iff(s.laid(), func() g.Node { return h.H2(h.Class("place-name"), name(s.Me().Name)) })
 }
 
 // only is the id of something that a page has once for each seat that it shows.
@@ -52,7 +52,7 @@ func (s seat) only(what string) string {
 // isLast reports whether a choice of this seat would end the round at once.
 func (s seat) isLast() bool {
 	for i := range s.Seats {
-		if i != s.You && s.missing(i) {
+		if i != s.You && s.Waiting(i) {
 			return false
 		}
 	}
@@ -61,7 +61,7 @@ func (s seat) isLast() bool {
 
 // covered reports whether the choice must not show, since the others at the
 // device see the board as well.
-func (s seat) covered() bool { return s.laid() && s.mayChoose() && s.Mine.Chosen }
+func (s seat) covered() bool { return s.laid() && s.MayChoose() && s.Mine.Chosen }
 
 // laid reports whether the board is one of those of a device that lies between
 // its players.
@@ -69,7 +69,7 @@ func (s seat) laid() bool { return s.panel && s.Middle && s.shares() }
 
 // mayUndo reports whether a choice of the viewer stands that he can take back;
 // that of the bot where he cannot choose over it, since it does not show.
-func (s seat) mayUndo() bool { return s.mayChoose() && s.Mine.Chosen && (!s.Mine.ByBot || s.covered()) }
+func (s seat) mayUndo() bool { return s.MayChoose() && s.Mine.Chosen && (!s.Mine.ByBot || s.covered()) }
 
 // undoForm is the form of the button among the pills: one form does not stand in
 // another.
@@ -90,30 +90,26 @@ func (s seat) undoButton() g.Node {
 		words = text.ChangeIt
 	}
 	return h.Button(h.Class("pill undo"), h.ID(s.id("undo-button")), g.If(!s.covered(), g.Attr("form", s.id("undo"))), h.Data("undo", ""),
-		g.If(s.panel, h.Aria("label", words.In(s.Lang)+", "+s.me().Name)), s.say(words))
+		g.If(s.panel, h.Aria("label", words.In(s.Lang)+", "+s.Me().Name)), s.say(words))
 }
 
-// targets are the cells where the viewer's token may go on this roll.
+// targets are the cells where the viewer's token may go, as far as that may show.
 func (s seat) targets() []rules.Cell {
-	if !s.mayChoose() || s.covered() {
+	if s.covered() {
 		return nil
 	}
-	first, second := s.me().Position.Board.Targets(s.Roll())
-	if second == 0 {
-		return []rules.Cell{first}
-	}
-	return []rules.Cell{first, second}
+	return s.Targets()
 }
 
 // stage is the viewer's ring with the die in its middle.
 func (s seat) stage() g.Node {
-	me := s.me()
+	me := s.Me()
 	r := ring{board: me.Position.Board, lit: s.targets(), large: true}
-	_, r.bot = botMoves(*me)
+	_, r.bot = movesOf(me.Line, me.StoodIn())
 	if m, ok := s.LastMove(s.You); ok && !m.Abstains() {
 		r.fresh = m.Cell()
 	}
-	if s.Mine.Chosen && s.mayChoose() && !s.covered() {
+	if s.Mine.Chosen && s.MayChoose() && !s.covered() {
 		r.ghost = s.Mine.Choice
 	}
 	label := text.YourBoard.In(s.Lang)
@@ -184,7 +180,7 @@ func (s seat) lastLine() g.Node {
 func (s seat) watchLine(when text.Sentence) g.Node {
 	words := text.YouWatch.In(s.Lang)
 	if len(s.Seats) < rules.MaxPlayers {
-		words = join(words, when.In(s.Lang))
+		words = text.Sentences(words, when.In(s.Lang))
 	}
 	return h.P(h.Class("soft watch-line"), g.Text(words))
 }
@@ -192,7 +188,7 @@ func (s seat) watchLine(when text.Sentence) g.Node {
 // hand shows the tokens to place. With one cell to go to, each is a button that
 // places it; with two, one picks a token first and then the cell.
 func (s seat) hand() g.Node {
-	targets, hand := s.targets(), s.me().Position.Hand
+	targets, hand := s.targets(), s.Me().Position.Hand
 	tokens := []g.Node{h.Class("hand"), h.Legend(h.Class("unseen"), s.say(text.Hand))}
 	for t := range hand.All() {
 		if len(targets) == 2 {
@@ -214,7 +210,7 @@ func (s seat) placeToken(t rules.Token, c rules.Cell) g.Node {
 
 // tokClass marks the token that has just been revealed.
 func (s seat) tokClass(t rules.Token) string {
-	if latest, ok := s.lastRevealed(); ok && latest == t {
+	if latest, ok := s.LastRevealed(); ok && latest == t {
 		return "tok new"
 	}
 	return "tok"
@@ -236,15 +232,15 @@ func (s seat) pills() g.Node {
 		return h.Div(h.Class("pills"), g.Iff(s.mayUndo(), s.undoButton))
 	}
 	return h.Div(h.Class("pills"), g.Iff(s.mayUndo(), s.undoButton),
-		g.Iff(s.me() == nil && shown != 0, func() g.Node {
+		g.Iff(s.Me() == nil && shown != 0, func() g.Node {
 			return h.P(h.Class("pill shown"), s.say(text.Shown), unseen(" "+text.Spread(shown)), tokens(shown))
 		}),
 		s.hiddenPill(),
-		g.Iff(s.me() != nil && !s.me().Done && len(s.Tokens) > 0, s.abstention))
+		g.Iff(s.Me() != nil && !s.Me().Done && len(s.Tokens) > 0, s.abstention))
 }
 
 func (s seat) hiddenPill() g.Node {
-	hidden := text.Hidden(s.Lang, rules.AllTokens&^rules.HandOf(s.Tokens...))
+	hidden := text.Hidden(s.Lang, s.Unseen())
 	if s.Variant != rules.Plain {
 		hidden = text.Variant(s.Lang, s.Variant) + " · " + hidden
 	}
@@ -253,11 +249,11 @@ func (s seat) hiddenPill() g.Node {
 
 // abstention is a button that says that it is there once, or why it is gone.
 func (s seat) abstention() g.Node {
-	if s.me().Position.Abstentions == 0 {
+	if s.Me().Position.Abstentions == 0 {
 		return h.Button(h.Class("pill"), h.Type("button"), h.ID(s.only("abstain")), h.Aria("disabled", "true"),
 			s.say(text.AbstainGone), unseen(". "+text.AbstainOnce.In(s.Lang)))
 	}
-	if !s.mayChoose() {
+	if !s.MayChoose() {
 		return nil
 	}
 	hint := text.AbstainHint

@@ -175,7 +175,7 @@ func TestJudgedEnd(t *testing.T) {
 		g := newGame(t, 0, 2, seed).sit(2).start()
 		g.substitute(1).best(0).draw()
 		over, r := ended(g.end(), 1)
-		page, a = over, r.Account(1, botRolls(firstRoll))
+		page, a = over, r.Account(1, 1<<(firstRoll-1))
 	}
 	if a.ByBot == 0 {
 		t.Fatal("the bot loses nothing: this shows nothing")

@@ -15,7 +15,7 @@ func (s seat) said() string {
 	case match.Playing:
 		return s.saidInPlay()
 	case match.Over:
-		return s.result()
+		return text.Result(s.Lang, s.View)
 	}
 	if s.Freed {
 		return text.SeatFreed.In(s.Lang)
@@ -28,8 +28,8 @@ func (s seat) saidInPlay() string {
 	for i, other := range s.Seats {
 		m, ok := s.LastMove(i)
 		switch {
-		case !ok || s.single() && i == s.You && !s.byBot(i):
-		case s.byBot(i):
+		case !ok || s.single() && i == s.You && !s.Seats[i].ByBot(s.Settled):
+		case s.Seats[i].ByBot(s.Settled):
 			words = append(words, text.DidByBot(s.Lang, other.Name, m))
 		default:
 			words = append(words, text.Did(s.Lang, other.Name, m))
@@ -41,20 +41,15 @@ func (s seat) saidInPlay() string {
 	if s.Settled == 0 {
 		words = append(words, text.Shows(s.Lang, rules.HandOf(s.Tokens...)))
 	}
-	if t, ok := s.lastRevealed(); ok {
+	if t, ok := s.LastRevealed(); ok {
 		words = append(words, text.Revealed(s.Lang, t))
 	}
-	return join(append(words, text.Rolled(s.Lang, len(s.Rolls), s.Roll()), s.correctedLine())...)
+	return text.Sentences(append(words, text.Rolled(s.Lang, len(s.Rolls), s.Roll()), s.correctedLine())...)
 }
 
 // single reports whether the device has one seat: what its player did is not told
 // to him again.
 func (s seat) single() bool { return len(s.Own) == 1 }
-
-// byBot reports whether the bot chose for a person on the roll settled last.
-func (s seat) byBot(i int) bool {
-	return s.Settled > 0 && s.Seats[i].Kind != match.Robot && s.Seats[i].BotMoves>>(s.Settled-1)&1 == 1
-}
 
 // standing is what holds besides: of each seat what there is to know, and what the
 // table waits for other than choices. Each has its own part of the page, so that
@@ -64,9 +59,9 @@ func (s seat) standing() []string {
 	for i := range s.Seats {
 		switch s.Phase {
 		case match.Gathering:
-			all = append(all, join(s.seated(i), s.linkTold(i)))
+			all = append(all, text.Sentences(s.seated(i), s.linkTold(i)))
 		case match.Playing:
-			all = append(all, join(s.stands(i), s.linkTold(i), s.wantsEnd(i)))
+			all = append(all, text.Sentences(s.stands(i), s.linkTold(i), s.wantsEnd(i)))
 		default:
 			all = append(all, s.linkTold(i))
 		}
@@ -80,31 +75,21 @@ func (s seat) standing() []string {
 // seated says who has a seat before the game and who is ready. What one does
 // alone at his device one knows.
 func (s seat) seated(i int) string {
-	who := s.Seats[i]
-	switch {
-	case s.single() && s.holds(i):
+	if s.single() && s.Holds(i) {
 		return ""
-	case !who.Taken:
-		return text.SeatIsFree(s.Lang, i+1)
-	case who.Ready:
-		return text.IsReadyNow(s.Lang, who.Name)
 	}
-	return text.HasSat(s.Lang, who.Name)
+	return text.Seated(s.Lang, s.View, i)
 }
 
 // stands says who plays in whose stead, who is gone or back, and which boards are in.
 func (s seat) stands(i int) string {
 	who := s.Seats[i]
 	switch {
-	case who.Bot && who.Kind == match.Paper:
-		return text.NotWaitedFor(s.Lang, who.Name)
-	case who.Bot && s.single() && s.holds(i):
-		return text.BotForYou.In(s.Lang)
 	case who.Bot:
-		return text.BotFor(s.Lang, who.Name)
-	case s.mayHandOver(i):
+		return text.StandIn(s.Lang, s.View, i)
+	case s.MayHandOver(i):
 		return text.Gone(s.Lang, who.Name)
-	case s.byBot(i):
+	case s.Seats[i].ByBot(s.Settled):
 		return text.BackAgain(s.Lang, who.Name)
 	case who.Omitted:
 		return text.BoardLeftOut(s.Lang, who.Name)
@@ -116,7 +101,7 @@ func (s seat) stands(i int) string {
 
 // wantsEnd says that somebody else wants to give up.
 func (s seat) wantsEnd(i int) string {
-	if !s.Seats[i].Concedes || s.single() && s.holds(i) {
+	if !s.Seats[i].Concedes || s.single() && s.Holds(i) {
 		return ""
 	}
 	return text.WantEnd(s.Lang, []string{s.Seats[i].Name})
@@ -124,62 +109,30 @@ func (s seat) wantsEnd(i int) string {
 
 // pausing is what the table waits for while no die lies.
 func (s seat) pausing() string {
-	if names := s.awaited(); len(names) > 0 {
-		return text.Entering(s.Lang, names)
-	}
 	switch {
-	case s.mayCall():
+	case s.MayCall():
 		return s.leaderNow()
 	case s.Calls >= 0:
 		return text.WaitLeader.In(s.Lang)
 	}
-	return ""
+	return text.Entering(s.Lang, s.Entering())
 }
 
-// lastRound is the token revealed after the round settled last, and what the
-// others did in it, as short as can be. The token comes first: a line that is too
-// long is cut at its end.
+// lastRound is the last round in one line. Of one whose roll was corrected the rest was
+// to be read before.
 func (s seat) lastRound() string {
-	var words []string
-	if t, ok := s.lastRevealed(); ok {
-		words = append(words, text.NewToken(s.Lang, t))
+	corrected := s.correctedLine()
+	if corrected == "" {
+		return strings.Join(text.LastRound(s.Lang, s.View), " · ")
 	}
-	if corrected := s.correctedLine(); corrected != "" { // the rest was to be read before
-		return strings.Join(append(words, corrected), " · ")
+	if t, ok := s.LastRevealed(); ok {
+		return text.NewToken(s.Lang, t) + " · " + corrected
 	}
-	for i, other := range s.Seats {
-		m, ok := s.LastMove(i)
-		own := s.single() && i == s.You
-		switch {
-		case !ok || own && !s.byBot(i):
-		case own:
-			words = append(words, text.DidShortByBot(s.Lang, "", m))
-		case s.byBot(i):
-			words = append(words, text.DidShortByBot(s.Lang, other.Name, m))
-		default:
-			words = append(words, text.DidShort(s.Lang, other.Name, m))
-		}
-	}
-	return strings.Join(words, " · ")
-}
-
-// lastRevealed returns the token revealed after the round settled last.
-func (s seat) lastRevealed() (rules.Token, bool) {
-	if s.Settled == 0 || len(s.Rolls) == s.Settled {
-		return 0, false
-	}
-	return rules.Deal{Tokens: s.Tokens}.Revealed(s.Settled)
+	return corrected
 }
 
 // waitLine says for whom the table waits besides the persons at the viewer's device.
-func (s seat) waitLine() string { return s.waitFor(s.missingNames(false)) }
-
-func (s seat) waitFor(names []string) string {
-	if len(names) == 0 {
-		return ""
-	}
-	return text.WaitFor(s.Lang, names)
-}
+func (s seat) waitLine() string { return text.Awaited(s.Lang, s.View, false) }
 
 // now is the one line that says what to do.
 func (s seat) now() string {
@@ -189,31 +142,21 @@ func (s seat) now() string {
 		return s.pausing()
 	case s.rolling():
 		return text.DieRolls.In(s.Lang)
-	case s.Mine == nil || s.me().Kind != match.Person:
+	case s.Mine == nil || s.Me().Kind != match.Person:
 		return wait
-	case s.me().Done:
-		return join(text.DonePlacing.In(s.Lang), wait)
+	case s.Me().Done:
+		return text.Sentences(text.DonePlacing.In(s.Lang), wait)
 	case s.Mine.Chosen && s.Mine.ByBot:
-		return join(text.BotChose(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
+		return text.Sentences(text.BotChose(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
 	case s.Mine.Chosen:
-		return join(text.YourChoice(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
+		return text.Sentences(text.YourChoice(s.Lang, s.Mine.Choice), wait, text.ChangeStill.In(s.Lang))
 	}
-	first, second := s.me().Position.Board.Targets(s.Roll())
-	if second != 0 && s.me().Position.Hand.Len() == 1 {
+	first, second := s.Me().Position.Board.Targets(s.Roll())
+	if second != 0 && s.Me().Position.Hand.Len() == 1 {
 		return text.TapEither(s.Lang, s.Roll(), first, second)
 	}
 	if second != 0 {
 		return text.PickThen(s.Lang, s.Roll(), first, second)
 	}
 	return text.GoesTo(s.Lang, s.Roll(), first)
-}
-
-func join(sentences ...string) string {
-	var said []string
-	for _, s := range sentences {
-		if s != "" {
-			said = append(said, s)
-		}
-	}
-	return strings.Join(said, " ")
 }

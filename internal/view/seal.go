@@ -7,7 +7,6 @@ import (
 
 	"game1208/fair"
 	"game1208/internal/text"
-	"game1208/match"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -39,10 +38,8 @@ func (p Page) outcome(name string, words text.Sentence) g.Node { return h.Data(n
 // givers is the seats of the viewer's device that add bytes of their own.
 func (s seat) givers() string {
 	var all []string
-	for _, mine := range s.Own {
-		if s.Seats[mine.Seat].Kind == match.Person {
-			all = append(all, strconv.Itoa(mine.Seat))
-		}
+	for _, i := range s.Persons() {
+		all = append(all, strconv.Itoa(i))
 	}
 	return strings.Join(all, " ")
 }

@@ -22,7 +22,7 @@ func (s seat) seatLinks() g.Node {
 		if told := s.linkTold(i); told != "" {
 			parts = append(parts, h.P(h.Class("told"), g.Text(told)))
 		}
-		if s.Mine != nil && (s.holds(i) || s.lost(i)) {
+		if s.Mine != nil && (s.Holds(i) || s.lost(i)) {
 			buttons = append(buttons, s.lend(i))
 		}
 	}
@@ -64,7 +64,7 @@ func (s seat) anyLost() bool {
 func (s seat) lend(i int) g.Node {
 	button := text.MoveMine.In(s.Lang)
 	switch {
-	case !s.holds(i):
+	case !s.Holds(i):
 		button = text.LinkSeat(s.Lang, s.Seats[i].Name)
 	case len(s.Own) > 1:
 		button = text.MoveSeat(s.Lang, s.Seats[i].Name)

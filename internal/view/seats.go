@@ -6,7 +6,6 @@ import (
 
 	"game1208/internal/text"
 	"game1208/match"
-	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -16,43 +15,22 @@ import (
 // who have no device of their own come to one.
 func (s seat) seatList() g.Node {
 	var items []g.Node
-	free := false
 	for i, other := range s.Seats {
 		if other.Taken {
 			items = append(items, s.seatItem(i))
 			continue
 		}
-		free = true
 		items = append(items, h.Li(h.Class("free"), s.say(text.FreeSeat)))
 	}
 	return h.Section(h.Class("card"), h.H2(s.say(text.Seats)),
 		h.Ol(h.Class("seats"), g.Group(items)), s.adders(),
-		g.Iff(free && s.manages(), func() g.Node { return s.form("shrink", h.Class("shrink"), h.Button(s.say(text.Shrink))) }),
+		g.Iff(s.NextSeat() < len(s.Seats) && s.Manages(), func() g.Node { return s.form("shrink", h.Class("shrink"), h.Button(s.say(text.Shrink))) }),
 		s.watchers())
-}
-
-// manages reports whether the viewer may free and remove seats: the host, or
-// while he is away the first who is here.
-func (s seat) manages() bool {
-	if s.holds(s.Host) || s.here(s.Host) {
-		return s.holds(s.Host)
-	}
-	for i := range s.Seats {
-		if s.here(i) {
-			return s.holds(i)
-		}
-	}
-	return false
-}
-
-// here reports whether somebody holds the seat who is in contact.
-func (s seat) here(i int) bool {
-	return s.Seats[i].Taken && s.Seats[i].Kind != match.Robot && s.present(i)
 }
 
 // lost reports whether the seat is that of somebody else who is not.
 func (s seat) lost(i int) bool {
-	return s.Seats[i].Taken && !s.present(i) && !s.holds(i)
+	return s.Seats[i].Taken && !s.Here(i) && !s.Holds(i)
 }
 
 func (s seat) seatItem(i int) g.Node {
@@ -74,14 +52,14 @@ func (s seat) notes(i int) []string {
 		}
 	}
 	other := s.Seats[i]
-	add(s.holds(i) && len(s.Own) == 1, text.YouAre.In(s.Lang))
-	add(s.holds(i) && len(s.Own) > 1, text.ThisDevice.In(s.Lang))
+	add(s.Holds(i) && len(s.Own) == 1, text.YouAre.In(s.Lang))
+	add(s.Holds(i) && len(s.Own) > 1, text.ThisDevice.In(s.Lang))
 	add(i == s.Host, text.IsHost.In(s.Lang))
 	if other.Kind == match.Robot {
 		add(true, text.BotHint(s.Lang, other.Style))
 	}
 	add(other.Kind == match.Paper, text.OnCardboard.In(s.Lang))
-	if d := s.device(i); !s.holds(i) && d != i {
+	if d := s.device(i); !s.Holds(i) && d != i {
 		add(true, text.OnDevice(s.Lang, s.Seats[d].Name))
 	}
 	add(s.lost(i), text.Absent.In(s.Lang))
@@ -105,9 +83,9 @@ func (s seat) away(i int) g.Node {
 	}
 	index := hidden("seat", strconv.Itoa(i))
 	switch {
-	case s.holds(i) && len(s.Own) > 1:
+	case s.Holds(i) && len(s.Own) > 1:
 		return s.form("leave", index, cross(text.TakeAway(s.Lang, who)))
-	case !s.holds(i) && s.manages():
+	case !s.Holds(i) && s.Manages():
 		return s.form("free", index, hidden("name", who), cross(text.Free(s.Lang, who)))
 	}
 	return nil
@@ -117,31 +95,16 @@ func (s seat) away(i int) g.Node {
 // a bot, somebody who shares this device, a player with cardboard. They are
 // other elements for the next seat, so that a morph closes and empties them.
 func (s seat) adders() g.Node {
-	if !s.mayAdd() {
+	if !s.MayAdd() {
 		return nil
 	}
-	at := s.nextSeat()
+	at := s.NextSeat()
 	return h.Div(h.Class("adders"), h.Role("group"), h.Aria("label", text.AddTitle.In(s.Lang)),
-		g.Iff(s.manages(), func() g.Node {
+		g.Iff(s.Manages(), func() g.Node {
 			return s.adder(at, match.Robot, text.AddBot, robotIcon(), s.botFields())
 		}),
 		s.adder(at, match.Person, text.AddHere, deviceIcon(), s.guest(text.AddHereHint)),
 		s.adder(at, match.Paper, text.AddPaper, paperIcon(), s.guest(text.AddPaperHint)))
-}
-
-// mayAdd reports whether the viewer may seat others.
-func (s seat) mayAdd() bool {
-	return s.Mine != nil && s.nextSeat() < rules.MaxPlayers
-}
-
-// nextSeat is the first free seat, or the one by which a full table grows.
-func (s seat) nextSeat() int {
-	for i, other := range s.Seats {
-		if !other.Taken {
-			return i
-		}
-	}
-	return len(s.Seats)
 }
 
 func (s seat) adder(at int, kind match.Kind, title text.Sentence, icon, fields g.Node) g.Node {

@@ -7,7 +7,6 @@ import (
 
 	"game1208/internal/text"
 	"game1208/match"
-	"game1208/rules"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
@@ -58,7 +57,7 @@ func (s seat) main(notice g.Node) g.Node {
 		g.Attr("hx-target:inherited", "#table"), g.Attr("hx-swap:inherited", "outerMorph"),
 		h.Data("title", s.title()),
 		g.If(s.waits() > 0, h.Data("waits", strconv.Itoa(s.waits()))),
-		h.H1(g.Text(s.heading())),
+		h.H1(g.Text(text.Heading(s.Lang, s.View))),
 		// Several parts, so that what stays the same is not said again with the others.
 		h.P(h.ID("said"), h.Class("unseen"), h.Aria("live", "polite"), h.Span(g.Text(s.said())),
 			g.Map(s.standing(), func(words string) g.Node { return g.Group{g.Text(" "), h.Span(g.Text(words))} })),
@@ -86,7 +85,7 @@ type seat struct {
 // seatOf is the viewer's seat: of several the first that is played on the screen.
 func seatOf(p Page, t TableData) seat {
 	s := seat{Page: p, TableData: t}
-	if persons := s.persons(); len(persons) > 0 {
+	if persons := s.Persons(); len(persons) > 0 {
 		s.View = s.As(persons[0])
 	}
 	return s
@@ -124,50 +123,8 @@ func (s seat) id(what string) string {
 	return id
 }
 
-// me is the viewer's seat, nil for a spectator.
-func (s seat) me() *match.SeatView {
-	if s.You < 0 {
-		return nil
-	}
-	return &s.Seats[s.You]
-}
-
-func (s seat) present(i int) bool {
-	return i >= len(s.Present) || s.Present[i] || s.Seats[i].Kind == match.Robot
-}
-
 // rolling reports whether the table waits for the die and not for a player.
 func (s seat) rolling() bool { return s.Phase == match.Playing && s.Roll() == 0 }
-
-// missing reports whether seat i has still to choose on the roll that lies.
-func (s seat) missing(i int) bool {
-	who := s.Seats[i]
-	return s.Roll() != 0 && !who.Done && !who.Full && !who.Chosen
-}
-
-// missingNames are those for whom the table waits, without the persons at the
-// viewer's device or with them.
-func (s seat) missingNames(own bool) []string {
-	var all []string
-	for i, other := range s.Seats {
-		switch {
-		case !s.missing(i):
-		case other.Kind == match.Paper:
-			all = append(all, text.CardboardOf(s.Lang, other.Name))
-		case own || !s.holds(i):
-			all = append(all, other.Name)
-		}
-	}
-	return all
-}
-
-// mayChoose reports whether the viewer has a choice to make or to change.
-func (s seat) mayChoose() bool {
-	return s.Mine != nil && s.me().Kind == match.Person && s.Roll() != 0 && !s.me().Done
-}
-
-// mustChoose reports whether the table waits for the viewer.
-func (s seat) mustChoose() bool { return s.mayChoose() && !s.Mine.Chosen }
 
 // How often, in seconds, a page without scripts loads itself again.
 const (
@@ -186,7 +143,7 @@ func (s seat) waits() int {
 		switch {
 		case s.acts():
 			return never
-		case slices.ContainsFunc(s.persons(), func(i int) bool { return s.as(i).mayChoose() }):
+		case slices.ContainsFunc(s.Persons(), func(i int) bool { return s.as(i).MayChoose() }):
 			return later
 		}
 		return soon
@@ -202,29 +159,14 @@ func (s seat) waits() int {
 
 func (s seat) waitsBefore() int {
 	switch {
-	case s.You >= 0 && s.allOwnReady() && s.mayAdd():
+	case s.You >= 0 && s.OwnReady() && s.MayAdd():
 		return seldom // he may be typing the name of another
-	case s.You >= 0 && s.allOwnReady():
+	case s.You >= 0 && s.OwnReady():
 		return soon
 	case s.You >= 0 || s.sitting():
 		return never
 	}
 	return seldom
-}
-
-// allOwnReady reports whether everybody at the viewer's device is ready.
-func (s seat) allOwnReady() bool {
-	return !slices.ContainsFunc(s.Own, func(mine match.Mine) bool { return !s.Seats[mine.Seat].Ready })
-}
-
-// rolls is the number of rolls of this game, as far as one knows.
-func (s seat) rolls() int {
-	for _, other := range s.Seats {
-		if other.Kind != match.Paper && other.Position.Abstentions == 0 && len(s.Tokens) > 0 {
-			return rules.MaxRolls
-		}
-	}
-	return max(rules.Tokens, len(s.Rolls), s.Calls)
 }
 
 func (s seat) class() string {
@@ -239,16 +181,6 @@ func (s seat) class() string {
 		class += s.deskClass()
 	}
 	return class
-}
-
-func (s seat) heading() string {
-	switch s.Phase {
-	case match.Playing:
-		return text.RollOf(s.Lang, max(1, len(s.Rolls), s.Calls), s.rolls())
-	case match.Over:
-		return text.GameOver.In(s.Lang)
-	}
-	return text.BeforeGame.In(s.Lang)
 }
 
 // title is what the browser shows in its tab: whose turn it is.

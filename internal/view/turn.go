@@ -25,13 +25,7 @@ type turn struct {
 }
 
 // targets are the cells where a token may go, one or two.
-func (t turn) targets() []rules.Cell {
-	first, second := t.at.Board.Targets(t.roll)
-	if second == 0 {
-		return []rules.Cell{first}
-	}
-	return []rules.Cell{first, second}
-}
+func (t turn) targets() []rules.Cell { return t.at.Board.Reach(t.roll) }
 
 // mine is the board with the hand and what else the parts are. Where there are two
 // cells it is a form that is got: a token is picked, then a cell.

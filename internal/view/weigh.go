@@ -54,11 +54,7 @@ func even(m review.Move) bool {
 
 // alternatives are all moves with their worth, a row for each token, a column for each cell.
 func (p Page) alternatives(m review.Move) g.Node {
-	first, second := m.Position.Board.Targets(m.Roll)
-	cells := []rules.Cell{first}
-	if second != 0 {
-		cells = append(cells, second)
-	}
+	cells := m.Position.Board.Reach(m.Roll)
 	worth := map[rules.Move]review.Option{}
 	for _, o := range m.Options {
 		worth[o.Move] = o
@@ -96,7 +92,7 @@ func (p Page) alternative(m review.Move, o review.Option, columns int) g.Node {
 func (r recordPage) brought(m review.Move) g.Node {
 	words := text.RollBrought(r.Lang, m.Rolled)
 	if t, ok := r.Record.Deal.Revealed(r.Step); ok && m.Position.Hidden() != 0 {
-		words = join(words, text.TokenBrought(r.Lang, t, m.Revealed))
+		words = text.Sentences(words, text.TokenBrought(r.Lang, t, m.Revealed))
 	}
 	return h.P(h.Class("soft centred"), g.Text(words))
 }

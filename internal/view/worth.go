@@ -32,9 +32,9 @@ type box struct {
 // Marked are the cells whose tokens the bot placed for a person.
 func weighed(lang text.Lang, m review.Move, marked []rules.Cell) g.Node {
 	r := ring{board: m.Position.Board, bot: marked, large: true, outside: true}
-	first, second := r.board.Targets(m.Roll)
-	for _, c := range []rules.Cell{first, second} {
-		if c != 0 && (m.Played.Abstains() || c != m.Played.Cell()) {
+	cells := r.board.Reach(m.Roll)
+	for _, c := range cells {
+		if m.Played.Abstains() || c != m.Played.Cell() {
 			r.lit = append(r.lit, c)
 		}
 	}
@@ -42,8 +42,8 @@ func weighed(lang text.Lang, m review.Move, marked []rules.Cell) g.Node {
 		r.board, r.fresh = r.board.With(m.Played.Token(), m.Played.Cell()), m.Played.Cell()
 	}
 	var taken []box
-	for _, c := range []rules.Cell{first, second} {
-		if slips := slipsFor(m, c); c != 0 && len(slips) > 0 {
+	for _, c := range cells {
+		if slips := slipsFor(m, c); len(slips) > 0 {
 			at := freeAt(onRing(c, slipReach), slipWidth, slipStep*float64(len(slips)), taken)
 			taken = append(taken, at)
 			r.over = append(r.over, stack(lang, m, slips, at))

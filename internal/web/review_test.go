@@ -51,7 +51,7 @@ func TestReviewNumbers(t *testing.T) {
 	want := review.Of(exact().Exact(rules.Plain), record)
 	for i, line := range want.Lines {
 		page := words(s.get(fmt.Sprintf("/r/%s?player=%d", aRecord, i+1), 0).Body.String())
-		a := want.Account(i, nil)
+		a := want.Account(i, 0)
 		if a.Value+a.Luck-a.Lost != a.Score {
 			t.Errorf("%+v does not add up", a)
 		}
@@ -159,10 +159,10 @@ func reviewAtTheEnd(t *testing.T, seats int) {
 		lang := []text.Lang{text.FR, text.EN}[viewer%2]
 		parts := []string{text.TopHint.In(lang) + " " + text.DealMark(lang, want.Top), text.LossesTitle.In(lang)}
 		if viewer < seats && lang == text.FR {
-			parts = append(parts, sumOf(want.Account(viewer, nil)))
+			parts = append(parts, sumOf(want.Account(viewer, 0)))
 		}
 		for i := range seats {
-			a := want.Account(i, nil)
+			a := want.Account(i, 0)
 			if seats > 1 {
 				parts = append(parts, text.LossAndLuck(lang, a.Lost, a.Luck))
 			}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"game1208/internal/limit"
 	"game1208/internal/sshd"
 	"game1208/internal/web"
 	"game1208/internal/webtest"
@@ -187,20 +188,19 @@ func TestManualMetrics(t *testing.T) {
 
 // TestManualLimits holds the limits of the manual against those of the server.
 func TestManualLimits(t *testing.T) {
-	text, l, ssh := readFile(t, manual), web.DefaultLimits(), sshd.DefaultLimits()
-	if ssh.Acts != l.Posts || ssh.ActBurst != l.PostBurst || ssh.Tables != l.Tables || ssh.TableBurst != l.TableBurst ||
-		ssh.Codes != l.Codes || ssh.CodeBurst != l.CodeBurst || ssh.Opens != l.Opens || ssh.OpenBurst != l.OpenBurst {
-		t.Errorf("the limits by ssh are not those of pages: %+v, %+v", ssh, l)
+	text, l, ssh, each := readFile(t, manual), web.DefaultLimits(), sshd.DefaultLimits(), limit.Default().Rates
+	if each[limit.Stream] != each[limit.Terminal] {
+		t.Errorf("connections by ssh are not opened as often as streams: %+v", each)
 	}
 	if ssh.Idle != 30*time.Minute || ssh.Longest != 12*time.Hour || farewell != 5*time.Second {
 		t.Error("the manual says other times of connections by ssh")
 	}
 	for _, row := range []string{
-		fmt.Sprintf("| actions of an address | %v a second, %v at once | `posts` |", l.Posts, l.PostBurst),
-		fmt.Sprintf("| new tables of an address | one in %v seconds, %v at once | `tables` |", 1/l.Tables, l.TableBurst),
-		fmt.Sprintf("| codes tried by an address | one in %v seconds, %v at once | `codes` |", 1/l.Codes, l.CodeBurst),
-		fmt.Sprintf("| pictures, sheets and exercises made for an address | %v a second, %v at once | `draws` |", l.Draws, l.DrawBurst),
-		fmt.Sprintf("| streams opened by an address | %v a second, %v at once | `opens` |", l.Opens, l.OpenBurst),
+		fmt.Sprintf("| actions of an address | %v a second, %v at once | `posts` |", each[limit.Act].Each, each[limit.Act].Burst),
+		fmt.Sprintf("| new tables of an address | one in %v seconds, %v at once | `tables` |", 1/each[limit.Table].Each, each[limit.Table].Burst),
+		fmt.Sprintf("| codes tried by an address | one in %v seconds, %v at once | `codes` |", 1/each[limit.Code].Each, each[limit.Code].Burst),
+		fmt.Sprintf("| pictures, sheets and exercises made for an address | %v a second, %v at once | `draws` |", each[limit.Draw].Each, each[limit.Draw].Burst),
+		fmt.Sprintf("| streams opened by an address, and likewise connections by ssh | %v a second, %v at once | `opens` |", each[limit.Stream].Each, each[limit.Stream].Burst),
 		fmt.Sprintf("| open streams of an address | %v | `streams of an address` |", l.StreamsPerAddress),
 		fmt.Sprintf("| open streams of a browser | %v | `streams of a browser` |", l.StreamsPerOwner),
 		fmt.Sprintf("| open streams at a table of those who only watch | %v | `watchers of a table` |", l.StreamsPerTable),

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -18,6 +19,7 @@ import (
 	"rsc.io/qr"
 
 	"game1208/internal/health"
+	"game1208/internal/limit"
 	"game1208/internal/sshd"
 	"game1208/internal/text"
 	"game1208/internal/web"
@@ -27,7 +29,7 @@ import (
 func newServe(c *cli) *cobra.Command {
 	var public string
 	var proxies []string
-	s := server{limits: web.DefaultLimits(), calls: sshd.DefaultLimits(), logger: slog.New(web.Identify(slog.NewJSONHandler(c.stderr, nil)))}
+	s := server{limits: web.DefaultLimits(), calls: sshd.DefaultLimits(), gate: limit.New(limit.Default(), time.Now), logger: slog.New(web.Identify(slog.NewJSONHandler(c.stderr, nil)))}
 	cmd := &cobra.Command{
 		Use: text.CLIServeUse.In(c.lang), Short: text.CLIServeShort.In(c.lang),
 		Long: text.CLIServeLong.In(c.lang), Example: text.CLIServeExample.In(c.lang),

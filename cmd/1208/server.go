@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"game1208/internal/eventlog/sqlite"
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/sshd"
@@ -33,6 +34,7 @@ type server struct {
 	proxies []netip.Prefix
 	limits  web.Limits
 	calls   sshd.Limits
+	gate    *limit.Gate // through which everybody comes
 	logger  *slog.Logger
 	ready   func(places) // called when it listens
 }
@@ -99,7 +101,7 @@ func (s server) serve(ctx context.Context, listener net.Listener, terminals *ter
 	at.ops = ops.at
 	at.ssh = terminals.address(at)
 	handler := web.New(web.Config{
-		House: house, Oracle: exact, Logger: s.logger, Clock: time.Now, Limits: s.limits,
+		House: house, Oracle: exact, Logger: s.logger, Clock: time.Now, Limits: s.limits, Gate: s.gate,
 		Public: s.public, LAN: at.lan, Proxies: s.proxies, Meter: ops.metrics,
 	})
 	ops.watch(s.data, house, handler, exact)

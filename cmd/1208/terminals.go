@@ -15,6 +15,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/sshd"
@@ -49,7 +50,7 @@ func (s server) listenSSH(ctx context.Context) (*terminals, error) {
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
 	return &terminals{
 		listener: listener, port: port,
-		server: sshd.New(sshd.Config{Key: key, Limits: s.calls, Clock: time.Now, Logger: s.logger}),
+		server: sshd.New(sshd.Config{Key: key, Limits: s.calls, Gate: s.gate, Logger: s.logger}),
 	}, nil
 }
 
@@ -105,8 +106,8 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 	}
 }
 
-// deeds are what guests do, as the server for ssh bounds it.
-var deeds = map[tui.Deed]sshd.Deed{tui.Act: sshd.Act, tui.Open: sshd.Open, tui.Join: sshd.Join}
+// deeds are what guests do, as the gate bounds it.
+var deeds = [...]limit.Kind{tui.Act: limit.Act, tui.Open: limit.Table, tui.Join: limit.Code}
 
 // visitorLang is the language of a visitor: that of the name under which he comes,
 // "fr" or "en", else that of his environment.

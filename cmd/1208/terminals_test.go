@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/sshd"
 	"game1208/internal/termtest"
@@ -167,7 +168,8 @@ func TestTypingOn(t *testing.T) {
 	exact := oracle.New()
 	house := privateHouse(nil, exact)
 	defer house.Close()
-	server := sshd.New(sshd.Config{Key: termtest.Key(t), Limits: sshd.DefaultLimits(), Clock: time.Now, Logger: slog.New(slog.DiscardHandler),
+	server := sshd.New(sshd.Config{Key: termtest.Key(t), Limits: sshd.DefaultLimits(), Gate: limit.New(limit.Default(), time.Now),
+		Logger: slog.New(slog.DiscardHandler),
 		Play: func(ctx context.Context, v *sshd.Visitor) error {
 			return playWith(ctx, v, &tui.Guest{House: house, Oracle: exact, Owner: v.Owner, Clock: time.Now, Random: rand.Reader})
 		}})

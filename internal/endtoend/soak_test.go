@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"game1208/internal/crowd"
+	"game1208/internal/limit"
 	"game1208/internal/web"
 )
 
@@ -66,7 +67,9 @@ type soak struct {
 }
 
 func newSoak(t *testing.T) *soak {
-	server := newLocal(t, func(c *web.Config) { c.Limits.Addresses = 500 }) // so that they are forgotten in good time
+	limits := limit.Default()
+	limits.Addresses = 500 // so that they are forgotten in good time
+	server := newLocal(t, func(c *web.Config) { c.Gate = limit.New(limits, time.Now) })
 	return &soak{t: t, server: server, chance: rand.New(rand.NewPCG(1, 2)), did: map[string]int{}}
 }
 

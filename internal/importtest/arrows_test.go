@@ -59,16 +59,17 @@ var arrows = map[string]rule{
 		"internal/eventlog", "internal/view", "internal/text", "internal/calling", "internal/crash", "internal/name", "internal/asset"}, outer: []string{"maragu.dev/gomponents"}},
 
 	"internal/picture":          {kind: inner},
+	"internal/limit":            {kind: inner},
 	"internal/eventlog/logtest": {kind: inner, may: []string{"internal/eventlog"}},
 	"internal/paper":            {kind: inner, may: []string{"review", "internal/text"}},
 
 	"internal/eventlog/sqlite": {kind: adapter, may: []string{"internal/eventlog"}},
 	"internal/web": {kind: adapter, may: []string{"internal/site", "internal/room", "internal/oracle", "internal/view", "internal/text",
-		"internal/asset", "internal/picture", "internal/paper", "match", "review"}},
+		"internal/asset", "internal/picture", "internal/paper", "internal/limit", "match", "review"}},
 	"internal/health": {kind: adapter, may: []string{"internal/eventlog"}},
 	"internal/tui": {kind: adapter, may: []string{"internal/room", "internal/text", "internal/calling", "internal/crash", "internal/name", "internal/oracle",
 		"match", "fair", "review"}},
-	"internal/sshd": {kind: adapter, may: []string{"internal/text", "internal/crash", "match"}},
+	"internal/sshd": {kind: adapter, may: []string{"internal/text", "internal/crash", "internal/limit", "match"}},
 
 	"internal/importtest": {kind: inner},
 	"internal/webtest":    {kind: inner},

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"game1208/internal/eventlog"
+	"game1208/internal/limit"
 	"game1208/internal/room"
 	"game1208/internal/web"
 )
@@ -45,10 +46,11 @@ func newSite(f *testing.F) *site {
 		Chance: func() uint64 { return 0 },
 	})
 	f.Cleanup(house.Close)
-	limits := web.DefaultLimits()
-	limits.Posts, limits.PostBurst = 1e9, 1e9
-	limits.Tables, limits.Addresses = 0, 100
-	s.Handler = web.New(web.Config{House: house, Oracle: solved(), Logger: logger, Clock: time.Now, Limits: limits,
+	limits := limit.Default()
+	limits.Rates[limit.Act] = limit.Rate{Each: 1e9, Burst: 1e9}
+	limits.Rates[limit.Table].Each, limits.Addresses = 0, 100
+	s.Handler = web.New(web.Config{House: house, Oracle: solved(), Logger: logger, Clock: time.Now,
+		Limits: web.DefaultLimits(), Gate: limit.New(limits, time.Now),
 		Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}})
 	got := httptest.NewRecorder()
 	s.ServeHTTP(got, s.post("/tables", "variant=p&seats=2&name=L%C3%A9a"))

@@ -19,6 +19,7 @@ import (
 
 	"game1208/fair"
 	"game1208/internal/eventlog"
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/web"
@@ -93,9 +94,10 @@ func newHall(t *testing.T, seed uint64, weak func(room.Fair, *rand.ChaCha8) room
 		Chance: h.rng.Uint64,
 	})
 	t.Cleanup(h.house.Close)
-	limits := web.DefaultLimits()
-	limits.PostBurst = 10_000
-	site := web.New(web.Config{House: h.house, Oracle: solved(), Logger: slog.New(slog.DiscardHandler), Clock: time.Now, Limits: limits})
+	limits := limit.Default()
+	limits.Rates[limit.Act].Burst = 10_000
+	site := web.New(web.Config{House: h.house, Oracle: solved(), Logger: slog.New(slog.DiscardHandler), Clock: time.Now,
+		Limits: web.DefaultLimits(), Gate: limit.New(limits, time.Now)})
 	h.server = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if h.leak != nil {
 			w.Header().Set("X-Leak", h.leak(h))

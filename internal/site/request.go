@@ -60,9 +60,6 @@ const (
 	Draw
 )
 
-// String returns the kind as it is called where limits are counted.
-func (k Kind) String() string { return [...]string{"posts", "tables", "codes", "draws"}[k] }
-
 // lang returns the reader's language: his choice, else his browser's.
 func (r *Request) lang() text.Lang {
 	switch r.Prefs.Lang {

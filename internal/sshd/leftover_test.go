@@ -95,7 +95,7 @@ func TestRequestsAfterPlay(t *testing.T) {
 // TestChannelsOfRefused: who is turned away, and asks for much meanwhile, leaves
 // nothing behind.
 func TestChannelsOfRefused(t *testing.T) {
-	h := newHost(t, func(l *sshd.Limits) { l.PerOwner = 0 }, echo)
+	h := newHost(t, func(l *bounds) { l.PerOwner = 0 }, echo)
 	for range 5 {
 		client, err := termtest.Dial(t, h.addr, "x", termtest.Key(t))
 		if err != nil {

@@ -8,12 +8,12 @@ import (
 	"errors"
 	"log/slog"
 	"net"
-	"net/netip"
 	"sync"
 	"time"
 
 	"golang.org/x/crypto/ssh"
 
+	"game1208/internal/limit"
 	"game1208/internal/text"
 	"game1208/match"
 )
@@ -23,7 +23,7 @@ type Config struct {
 	Key    ssh.Signer
 	Play   func(context.Context, *Visitor) error // plays with a visitor until he has had enough
 	Limits Limits
-	Clock  func() time.Time
+	Gate   *limit.Gate // what addresses have used
 	Logger *slog.Logger
 	Hit    func(limit string) // is told of every limit that turns somebody away; nil for nobody
 }
@@ -31,7 +31,6 @@ type Config struct {
 // A Server lets visitors in.
 type Server struct {
 	Config
-	gate   *gate
 	config *ssh.ServerConfig
 
 	mu       sync.Mutex
@@ -48,7 +47,6 @@ func New(c Config) *Server {
 		c.Hit = func(string) {}
 	}
 	s := &Server{Config: c, visitors: map[*Visitor]bool{}, conns: map[net.Conn]bool{}}
-	s.gate = &gate{limits: c.Limits, clock: c.Clock, hit: func(limit string) { s.Hit(limit) }, purses: map[netip.Prefix]*purse{}, owners: map[match.Owner]int{}}
 	s.config = &ssh.ServerConfig{
 		ServerVersion: "SSH-2.0-1208",
 		// Whoever proves that a key is his is let in as its owner.
@@ -82,11 +80,7 @@ func hashed(secret string) match.Owner {
 }
 
 // Open returns the number of open connections.
-func (s *Server) Open() int {
-	s.gate.mu.Lock()
-	defer s.gate.mu.Unlock()
-	return s.gate.open
-}
+func (s *Server) Open() int { return s.Gate.Inside(terminals) }
 
 // Serve lets in who comes through the listener, until Drain.
 func (s *Server) Serve(listener net.Listener) error {
@@ -184,7 +178,7 @@ func (s *Server) drop(conn net.Conn) {
 func (s *Server) serve(conn net.Conn) {
 	defer conn.Close()
 	from := address(conn.RemoteAddr())
-	done, ok := s.gate.enter(from)
+	done, ok := s.enter(from)
 	if !ok {
 		return
 	}
@@ -204,8 +198,8 @@ func (s *Server) serve(conn net.Conn) {
 	if owner == "" {
 		v.Keyless, v.Owner = true, hashed(rand.Text())
 	}
-	v.Leave, v.Allow = v.leave, func(d Deed) bool { return s.gate.allow(from, d) }
-	up, ok := s.gate.sit(v.Owner)
+	v.Leave, v.Allow = v.leave, func(k limit.Kind) bool { return s.allow(from, k) }
+	up, ok := s.sit(v.Owner)
 	if !ok {
 		return
 	}

@@ -19,6 +19,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"game1208/internal/limit"
 	"game1208/internal/sshd"
 	"game1208/internal/termtest"
 	"game1208/internal/text"
@@ -49,15 +50,21 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
-func newHost(t *testing.T, change func(*sshd.Limits), play func(context.Context, *sshd.Visitor) error) *host {
+// bounds are all that a host bounds.
+type bounds struct {
+	sshd.Limits
+	each limit.Limits // address
+}
+
+func newHost(t *testing.T, change func(*bounds), play func(context.Context, *sshd.Visitor) error) *host {
 	t.Helper()
 	h := &host{}
-	limits := sshd.DefaultLimits()
+	b := bounds{sshd.DefaultLimits(), limit.Default()}
 	if change != nil {
-		change(&limits)
+		change(&b)
 	}
 	h.Server = sshd.New(sshd.Config{
-		Key: termtest.Key(t), Play: play, Limits: limits, Clock: time.Now,
+		Key: termtest.Key(t), Play: play, Limits: b.Limits, Gate: limit.New(b.each, time.Now),
 		Logger: slog.New(slog.NewJSONHandler(&h.log, nil)), Hit: func(limit string) { fmt.Fprintln(&h.hits, limit) },
 	})
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -246,7 +253,7 @@ func TestWindow(t *testing.T) {
 // TestTooFast: what is typed faster than anybody can waits.
 func TestTooFast(t *testing.T) {
 	got := make(chan string, 10)
-	h := newHost(t, func(l *sshd.Limits) { l.Keys, l.KeyBurst = 1e-9, 5 }, func(_ context.Context, v *sshd.Visitor) error {
+	h := newHost(t, func(l *bounds) { l.Keys, l.KeyBurst = 1e-9, 5 }, func(_ context.Context, v *sshd.Visitor) error {
 		keys := make([]byte, 3)
 		for {
 			n, err := v.Read(keys)
@@ -306,14 +313,14 @@ func TestDragged(t *testing.T) {
 // turned away, and counted; those that are open are left alone.
 func TestLimits(t *testing.T) {
 	for name, c := range map[string]struct {
-		change func(*sshd.Limits)
+		change func(*bounds)
 		limit  string
 		key    ssh.Signer
 	}{
-		"all":     {func(l *sshd.Limits) { l.Connections = 2 }, "terminals", nil},
-		"address": {func(l *sshd.Limits) { l.PerAddress = 2 }, "terminals of an address", nil},
-		"key":     {func(l *sshd.Limits) { l.PerOwner = 2 }, "terminals of a key", termtest.Key(t)},
-		"opens":   {func(l *sshd.Limits) { l.Opens, l.OpenBurst = 1e-9, 2 }, "opens", nil},
+		"all":     {func(l *bounds) { l.Connections = 2 }, "terminals", nil},
+		"address": {func(l *bounds) { l.PerAddress = 2 }, "terminals of an address", nil},
+		"key":     {func(l *bounds) { l.PerOwner = 2 }, "terminals of a key", termtest.Key(t)},
+		"opens":   {func(l *bounds) { l.each.Rates[limit.Terminal] = limit.Rate{Each: 1e-9, Burst: 2} }, "opens", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHost(t, c.change, echo)
@@ -348,11 +355,17 @@ func TestLimits(t *testing.T) {
 // TestDeeds: what is done at tables has its limits for each address.
 func TestDeeds(t *testing.T) {
 	allowed := make(chan [3]int, 2)
-	h := newHost(t, func(l *sshd.Limits) { l.Acts, l.Tables, l.Codes = 1e-9, 1e-9, 1e-9 }, func(_ context.Context, v *sshd.Visitor) error {
+	h := newHost(t, func(l *bounds) {
+		for k := range l.each.Rates {
+			if limit.Kind(k) != limit.Terminal {
+				l.each.Rates[k].Each = 1e-9
+			}
+		}
+	}, func(_ context.Context, v *sshd.Visitor) error {
 		var n [3]int
-		for _, d := range []sshd.Deed{sshd.Act, sshd.Open, sshd.Join} {
-			for v.Allow(d) {
-				n[d]++
+		for k := range n {
+			for v.Allow(limit.Kind(k)) {
+				n[k]++
 			}
 		}
 		allowed <- n
@@ -374,11 +387,11 @@ func TestLeaving(t *testing.T) {
 		return nil
 	}
 	for name, c := range map[string]struct {
-		change func(*sshd.Limits)
+		change func(*bounds)
 		want   text.Sentence
 	}{
-		"idle": {func(l *sshd.Limits) { l.Beat, l.Idle = time.Millisecond, time.Nanosecond }, text.TermIdle},
-		"long": {func(l *sshd.Limits) { l.Beat, l.Longest = time.Millisecond, time.Nanosecond }, text.TermLong},
+		"idle": {func(l *bounds) { l.Beat, l.Idle = time.Millisecond, time.Nanosecond }, text.TermIdle},
+		"long": {func(l *bounds) { l.Beat, l.Longest = time.Millisecond, time.Nanosecond }, text.TermLong},
 	} {
 		h := newHost(t, c.change, until)
 		_, answered := termtest.Lines(t, h.addr, "x", nil)
@@ -402,7 +415,7 @@ func TestLeaving(t *testing.T) {
 
 // TestStubborn: who does not go when he is told to is cut off.
 func TestStubborn(t *testing.T) {
-	h := newHost(t, func(l *sshd.Limits) {
+	h := newHost(t, func(l *bounds) {
 		l.Beat, l.Idle, l.Write = 300*time.Millisecond, time.Nanosecond, time.Millisecond
 	},
 		func(ctx context.Context, _ *sshd.Visitor) error { <-ctx.Done(); return nil })
@@ -412,7 +425,7 @@ func TestStubborn(t *testing.T) {
 // TestNoReader: who takes nothing of what he is sent is cut off, and delays nobody.
 func TestNoReader(t *testing.T) {
 	ended := make(chan error, 1)
-	h := newHost(t, func(l *sshd.Limits) { l.Write = 50 * time.Millisecond }, func(_ context.Context, v *sshd.Visitor) error {
+	h := newHost(t, func(l *bounds) { l.Write = 50 * time.Millisecond }, func(_ context.Context, v *sshd.Visitor) error {
 		if v.Term == "" {
 			return echo(t.Context(), v)
 		}
@@ -439,7 +452,7 @@ func TestNoReader(t *testing.T) {
 
 // TestIdlers: who says nothing, or does not ask to play, is not waited for.
 func TestIdlers(t *testing.T) {
-	h := newHost(t, func(l *sshd.Limits) { l.Handshake = 200 * time.Millisecond }, echo)
+	h := newHost(t, func(l *bounds) { l.Handshake = 200 * time.Millisecond }, echo)
 	silent, err := net.Dial("tcp", h.addr)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
+	"game1208/internal/limit"
 	"game1208/internal/text"
 	"game1208/match"
 )
@@ -28,7 +29,7 @@ type Visitor struct {
 	Height  int
 	Resized <-chan [2]int        // the width and height that it has got
 	Leave   <-chan text.Sentence // says why he has to go
-	Allow   func(Deed) bool
+	Allow   func(limit.Kind) bool
 
 	conn    *ssh.ServerConn
 	channel ssh.Channel

@@ -5,10 +5,12 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+
+	"game1208/internal/limit"
 )
 
 // client returns the address that limits apply to: the peer's, or the one that
-// a trusted proxy names; of an IPv6 address its /64.
+// a trusted proxy names.
 func (s *Server) client(r *http.Request) netip.Prefix {
 	peer := peerAddr(r)
 	if s.trusted(peer) {
@@ -21,12 +23,7 @@ func (s *Server) client(r *http.Request) netip.Prefix {
 			peer = hop
 		}
 	}
-	bits := peer.BitLen()
-	if peer.Is6() {
-		bits = 64
-	}
-	prefix, _ := peer.WithZone("").Prefix(bits)
-	return prefix
+	return limit.Address(peer)
 }
 
 // parseHop reads an address as proxies write it, some with a port.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"game1208/internal/asset"
+	"game1208/internal/limit"
 )
 
 // beat is the usual time between two signs of life on a stream.
@@ -111,7 +112,9 @@ func TestStreamLimits(t *testing.T) {
 // TestWatchersLeaveRoomForPlayers fills a table with those who only watch.
 func TestWatchersLeaveRoomForPlayers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := newSite(t, func(c *Config) { c.Limits.StreamsPerTable, c.Limits.OpenBurst = 1, 3 })
+		s := newSite(t, func(c *Config) {
+			c.Limits.StreamsPerTable, c.Gate = 1, gate(func(l *limit.Limits) { l.Rates[limit.Stream].Burst = 3 })
+		})
 		defer s.house.Close()
 		table := s.open("2")
 		_, one := s.listen(table, 5)

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"game1208/internal/eventlog"
+	"game1208/internal/limit"
 	"game1208/internal/room"
 	"game1208/internal/site"
 	"game1208/match"
@@ -104,7 +105,7 @@ func wholeGame(t *testing.T, fault func(asked string) error) (lines string, secr
 			Code: func() string { return room.RandomCode(rand.Reader) }, Chance: func() uint64 { return 0 },
 		})
 		t.Cleanup(c.House.Close)
-		c.Limits.PostBurst, c.Limits.CodeBurst = 500, 500
+		c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Act].Burst, l.Rates[limit.Code].Burst = 500, 500 })
 	})
 	log.calm.Store(true)
 	table := s.open("2")
@@ -314,8 +315,9 @@ func TestMeter(t *testing.T) {
 	m := newTally()
 	s := newSite(t, func(c *Config) {
 		c.Meter = m
-		c.Limits.TableBurst, c.Limits.CodeBurst, c.Limits.PostBurst = 2, 1, 9
-		c.Limits.Tables, c.Limits.Codes, c.Limits.Posts = 0.001, 0.001, 0.001
+		c.Gate = gate(func(l *limit.Limits) {
+			l.Rates[limit.Table], l.Rates[limit.Code], l.Rates[limit.Act] = limit.Rate{Each: 0.001, Burst: 2}, limit.Rate{Each: 0.001, Burst: 1}, limit.Rate{Each: 0.001, Burst: 9}
+		})
 		c.Limits.StreamsPerTable = 0
 	})
 	table := s.open("2")

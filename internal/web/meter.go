@@ -25,11 +25,7 @@ func (noMeter) Refused(string)                      {}
 func (noMeter) Limited(string)                      {}
 
 // Streams returns the number of open streams.
-func (s *Server) Streams() int {
-	s.gate.mu.Lock()
-	defer s.gate.mu.Unlock()
-	return s.gate.streams
-}
+func (s *Server) Streams() int { return s.gate.Inside(streams) }
 
 // A reply is the answer to a request. It notes its status.
 type reply struct {

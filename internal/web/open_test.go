@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"game1208/internal/limit"
 	"game1208/internal/text"
 	"game1208/match"
 )
@@ -133,7 +134,9 @@ func TestDoorsRefused(t *testing.T) {
 
 // TestDoorsAreLimited opens tables until the address has had its share.
 func TestDoorsAreLimited(t *testing.T) {
-	s := newSite(t, func(c *Config) { c.Limits.Tables, c.Limits.TableBurst = 0.001, 2 })
+	s := newSite(t, func(c *Config) {
+		c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Table] = limit.Rate{Each: 0.001, Burst: 2} })
+	})
 	for i, want := range []int{303, 303, 429} {
 		door := []string{"here", "lead"}[i%2]
 		if code := s.ask(post("/tables", 0, url.Values{"door": {door}, "variant": {"p"}, "seats": {"2"}})).Code; code != want {

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"game1208/internal/limit"
 	"game1208/rules"
 )
 
 // TestPrintPage asks for a kit with each answer that the page offers.
 func TestPrintPage(t *testing.T) {
-	s := newSite(t, func(c *Config) { c.Limits.DrawBurst = 100 })
+	s := newSite(t, func(c *Config) { c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Draw].Burst = 100 }) })
 	page := s.get("/print", 0).Body.String()
 	inputs := regexp.MustCompile(`<input type="radio" name="(\w+)" value="([\w-]+)"`).FindAllStringSubmatch(page, -1)
 	answers := map[string]int{}
@@ -74,7 +75,7 @@ func TestKit(t *testing.T) {
 
 // TestKitsAreLimited asks until the server has had enough, which takes nothing from the purse of those who play.
 func TestKitsAreLimited(t *testing.T) {
-	s := newSite(t, func(c *Config) { c.Limits.Draws, c.Limits.DrawBurst = 0, 2 })
+	s := newSite(t, func(c *Config) { c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Draw] = limit.Rate{Burst: 2} }) })
 	for _, want := range []int{http.StatusOK, http.StatusOK, http.StatusTooManyRequests} {
 		if answer := s.get("/print/kit?part=scores", 0); answer.Code != want {
 			t.Errorf("%d, want %d", answer.Code, want)

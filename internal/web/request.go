@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"net/netip"
 
 	"game1208/internal/site"
 	"game1208/match"
@@ -55,13 +54,3 @@ func (p porter) Admit() match.Owner { return p.s.admit(p.w, p.r) }
 func (p porter) Remember(prefs site.Prefs) {
 	p.s.setCookie(p.w, p.r, &http.Cookie{Name: prefsCookie, Value: prefs.String(), HttpOnly: true})
 }
-
-// Allow implements [site.Porter].
-func (p porter) Allow(k site.Kind) bool { return p.s.gate.allow(p.address(), k) }
-
-// Stream implements [site.Porter].
-func (p porter) Stream(table string, plays bool) (done func(), ok bool) {
-	return p.s.gate.stream(p.address(), p.s.owner(p.r), table, plays)
-}
-
-func (p porter) address() netip.Prefix { return p.s.client(p.r) }

@@ -17,6 +17,7 @@ import (
 
 	"game1208/fair"
 	"game1208/internal/eventlog"
+	"game1208/internal/limit"
 	"game1208/internal/room"
 	"game1208/internal/text"
 	"game1208/rules"
@@ -147,7 +148,9 @@ func TestSeatLinkExpires(t *testing.T) {
 
 // TestSeatLinkRefused sends what makes no link and takes none.
 func TestSeatLinkRefused(t *testing.T) {
-	s := newSite(t, func(c *Config) { c.Limits.Posts, c.Limits.PostBurst = 0.001, 30 })
+	s := newSite(t, func(c *Config) {
+		c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Act] = limit.Rate{Each: 0.001, Burst: 30} })
+	})
 	table := s.open("3")
 	s.ask(post(table+"/sit", 1, url.Values{"name": {"Tom"}}))
 	s.ask(post(table+"/add", 0, url.Values{"seat": {"2"}, "kind": {"bot"}, "style": {"random"}}))

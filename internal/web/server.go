@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"game1208/internal/asset"
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/room"
 	"game1208/internal/site"
@@ -23,6 +25,7 @@ type Config struct {
 	Logger  *slog.Logger
 	Clock   func() time.Time
 	Limits  Limits
+	Gate    *limit.Gate    // what addresses have used; nil is one of its own
 	Public  *url.URL       // the address that readers use, nil if it is that of the request
 	LAN     string         // the address for others in the house, when the reader's own is a loopback one
 	Proxies []netip.Prefix // whose X-Forwarded headers are believed
@@ -38,7 +41,8 @@ type Server struct {
 	public  *url.URL
 	lan     string
 	proxies []netip.Prefix
-	gate    *gate
+	limits  Limits
+	gate    *limit.Gate
 	meter   Meter
 
 	handler http.Handler
@@ -63,10 +67,9 @@ func New(c Config) *Server {
 		site: site.New(site.Config{House: c.House, Oracle: c.Oracle, Logger: c.Logger, Clock: c.Clock,
 			Refused: meter.Refused, Beat: c.Beat, Paint: paint, Press: press}),
 		logger: c.Logger, clock: c.Clock, public: c.Public, lan: c.LAN, proxies: c.Proxies,
-		gate: newGate(c.Limits, c.Clock), meter: meter,
+		limits: c.Limits, gate: cmp.Or(c.Gate, limit.New(limit.Default(), c.Clock)), meter: meter,
 	}
 	s.ending, s.end = context.WithCancel(context.Background())
-	s.gate.hit = meter.Limited
 	s.handler = s.routes(c.Public)
 	return s
 }

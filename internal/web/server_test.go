@@ -19,6 +19,7 @@ import (
 
 	"game1208/internal/asset"
 	"game1208/internal/eventlog"
+	"game1208/internal/limit"
 	"game1208/internal/room"
 	"game1208/internal/site"
 	"game1208/internal/text"
@@ -48,6 +49,13 @@ func newSite(t *testing.T, change func(*Config)) *trial {
 		change(&c)
 	}
 	return &trial{New(c), c.House, t, log, out}
+}
+
+// gate bounds what addresses may do otherwise than usual.
+func gate(change func(*limit.Limits)) *limit.Gate {
+	l := limit.Default()
+	change(&l)
+	return limit.New(l, time.Now)
 }
 
 // ask sends a request as viewer 0 … and returns the answer.
@@ -380,8 +388,9 @@ func TestCodesAnswerAlike(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	s := newSite(t, func(c *Config) {
-		c.Limits.CodeBurst, c.Limits.TableBurst, c.Limits.PostBurst = 3, 2, 20
-		c.Limits.Codes, c.Limits.Tables, c.Limits.Posts = 0.001, 0.001, 0.001
+		c.Gate = gate(func(l *limit.Limits) {
+			l.Rates[limit.Code], l.Rates[limit.Table], l.Rates[limit.Act] = limit.Rate{Each: 0.001, Burst: 3}, limit.Rate{Each: 0.001, Burst: 2}, limit.Rate{Each: 0.001, Burst: 20}
+		})
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 	})
 	from := func(peer, forwarded string) int {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"game1208/fair"
+	"game1208/internal/limit"
 	"game1208/internal/oracle"
 	"game1208/internal/text"
 	"game1208/match"
@@ -30,7 +31,7 @@ var exact = sync.OnceValue(func() *oracle.Oracle {
 func newTrainer(t *testing.T, ahead *time.Duration) *trial {
 	return newSite(t, func(c *Config) {
 		c.Oracle = exact()
-		c.Limits.DrawBurst = 1000
+		c.Gate = gate(func(l *limit.Limits) { l.Rates[limit.Draw].Burst = 1000 })
 		if ahead != nil {
 			c.Clock = func() time.Time { return time.Now().Add(*ahead) }
 		}

@@ -102,10 +102,11 @@ func (p *player) turnPage(rel, key string) {
 }
 
 // practise tries the last move again, with luck that is drawn anew, until the board
-// is full and its review is there.
+// is full and its review is there, which leads back to that move.
 func (p *player) practise() {
 	p.t.Helper()
 	const begun = `location.pathname.startsWith("/try/")`
+	from := read[string](p, "location.href")
 	p.tap(`form[action="/try"] button`)
 	p.waitFor("a roll to practise on", begun+" && "+is(".hand"))
 	for range rules.MaxRolls {
@@ -119,6 +120,8 @@ func (p *player) practise() {
 		p.waitFor("what comes of it", "location.href !== "+quote(before)+` && document.readyState === "complete"`)
 		if !p.sees(begun) {
 			p.waitFor("the review of the practice", is(".sum"))
+			p.tap(`.steps a[href^="/r/"].plain`)
+			p.waitFor("the move that was tried again", "location.href === "+quote(from))
 			return
 		}
 	}

@@ -41,6 +41,9 @@ type place struct {
 // second played on cardboard, and the third board was not entered.
 const absent = "/r/p.BCFGADHE.7576b1992.C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2.?by=24.-.-"
 
+// attempt is where one at playing on began in that game.
+var attempt = "?of=" + url.QueryEscape(strings.TrimPrefix(absent, "/r/")+"&player=1&step=6")
+
 var scenes = slices.Concat(pageScenes, tableScenes, offlineScenes)
 
 var pageScenes = []scene{
@@ -281,6 +284,10 @@ var pageScenes = []scene{
 	{"try again, two cells", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7B5"} }},
 	{"try again, a cell without a token", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7B5?cell=8"} }},
 	{"try again, the luck ends", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BEGAC.3c7.E3Gc--"} }},
+	{"try again, of a game with a bot's moves", "GET /try/{record}", func(*stage) place { return place{path: "/try/p.BCFGADHE.7576b1992.C7B5G8A6--" + attempt} }},
+	{"try again, its review", "GET /r/{record}", func(*stage) place {
+		return place{path: "/r/p.BCFGADHE.7576b1992.C7B5G8A6--E1F9" + attempt + "&by=24&step=6"}
+	}},
 	{"try again, drawn anew", "POST /try", func(*stage) place {
 		return place{path: "/try", fields: url.Values{"record": {"p.BCFGADHE.7576b1992.C7B5G8A6--"}, "roll": {"6"}}}
 	}},

@@ -168,6 +168,7 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, target := range []string{
 		"/replay?record=p.BEGACDFH.3c71a552.E3Gc", "/r/p.BEGACDFH.3c71a5528.E3Gc?by=2&player=1&step=1", "/r/p.ABC.1?step=9999", "/try/p.ABC.1.?token=A&cell=1", "/try/p.ABC.1?token=A",
+		"/try/p.BEGACDFH.3c71a5528.E3?of=p.BEGACDFH.3c71a5528.E3Gc%3Fby%3D2%26step%3D2", "/r/p.ABC.1?of=%253f",
 		"/train?theme=side&level=2&variant=h", "/train/p_..A.B......._CDE_1_7?move=C7&hint=3", "/train/p_..A.B......._CDE_1_7?mine=2&token=C&cell=8", "/learn/A4?token=B&cell=7",
 		"/print/kit?part=scores&players=6&paper=letter&style=large&format=svg", "/r/p.BEGACDFH.3c71a5528.E3Gc/picture.png", "//x", "/t/%ff", "/static/..%2f", s.table + "/proof?game=1",
 		s.table + "/seat/%00", "/?%zz&a;b=%ff",

@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"context"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,8 +31,11 @@ func (s *Site) record(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return s.unreadable(ctx, r, typed, err)
 	}
-	data, err := readReview(r, record)
+	data, err := readReview(r.URL.Query(), record)
 	if err != nil {
+		return Response{}, err
+	}
+	if data.Origin, err = readOrigin(r.URL.Query().Get("of")); err != nil {
 		return Response{}, err
 	}
 	found, err := s.review(ctx, record)
@@ -48,13 +52,13 @@ func (s *Site) record(ctx context.Context, r *Request) (Response, error) {
 }
 
 // readReview reads which page of a record's review is asked for, and who moved.
-func readReview(r *Request, record rules.Record) (d view.ReviewData, err error) {
+func readReview(query url.Values, record rules.Record) (d view.ReviewData, err error) {
 	d.Player, d.Step = -1, -1
-	if d.Movers, err = view.ParseMovers(r.URL.Query().Get("by"), record); err != nil {
+	if d.Movers, err = view.ParseMovers(query.Get("by"), record); err != nil {
 		return d, Bad("%v", err)
 	}
 	line := slices.MaxFunc(record.Lines, func(a, b rules.Line) int { return cmp.Compare(len(a), len(b)) })
-	player, given, err := asked(r, "player", 1, len(record.Lines))
+	player, given, err := asked(query, "player", 1, len(record.Lines))
 	if err != nil {
 		return d, err
 	}
@@ -62,7 +66,7 @@ func readReview(r *Request, record rules.Record) (d view.ReviewData, err error) 
 		d.Player = player - 1
 		line = record.Lines[d.Player]
 	}
-	step, given, err := asked(r, "step", 0, len(line))
+	step, given, err := asked(query, "step", 0, len(line))
 	if given {
 		d.Step = step
 	}
@@ -70,8 +74,8 @@ func readReview(r *Request, record rules.Record) (d view.ReviewData, err error) 
 }
 
 // asked reads a number of the query within bounds, if it is given.
-func asked(r *Request, name string, least, most int) (n int, given bool, err error) {
-	q := r.URL.Query().Get(name)
+func asked(query url.Values, name string, least, most int) (n int, given bool, err error) {
+	q := query.Get(name)
 	if q == "" {
 		return 0, false, nil
 	}

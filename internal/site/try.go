@@ -3,7 +3,9 @@ package site
 import (
 	"context"
 	"math/rand/v2"
+	"net/url"
 	"slices"
+	"strings"
 
 	"game1208/internal/text"
 	"game1208/internal/view"
@@ -19,23 +21,27 @@ func (s *Site) try(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
+	origin, err := readOrigin(query.Get("of"))
+	if err != nil {
+		return Response{}, err
+	}
 	boards, _ := record.Boards() // a record that was read is legal
 	if boards[0].Len() == rules.Tokens {
-		return goTo("/r/" + record.String())
+		return goTo(origin.Review(record))
 	}
 	p := r.page()
-	p.Back = r.URL.EscapedPath()
+	p.Back = origin.Try(record)
 	token, cell := query.Get("token"), query.Get("cell")
 	switch {
 	case token == "" && cell == "":
-		return page(statusOK, view.Try(p, record, ""))
+		return page(statusOK, view.Try(p, record, origin, ""))
 	case token == "":
-		return page(statusUnprocessable, view.Try(p, record, text.NoToken.In(p.Lang)))
+		return page(statusUnprocessable, view.Try(p, record, origin, text.NoToken.In(p.Lang)))
 	}
 	if next, err := practised(typed + token + cell); err == nil {
-		return goTo("/try/" + next.String())
+		return goTo(origin.Try(next))
 	}
-	return page(statusBadRequest, view.Try(p, record, text.TryLost.In(p.Lang)))
+	return page(statusBadRequest, view.Try(p, record, origin, text.TryLost.In(p.Lang)))
 }
 
 // practised reads a record of one player.
@@ -50,14 +56,45 @@ func practised(typed string) (rules.Record, error) {
 	return record, nil
 }
 
+// readOrigin reads from which move of a review a record is played on, "" for none.
+func readOrigin(typed string) (*view.Origin, error) {
+	if typed == "" {
+		return nil, nil
+	}
+	written, rest, _ := strings.Cut(typed, "?")
+	record, err := rules.ParseRecord(written)
+	if err != nil {
+		return nil, Bad("origin: %v", err)
+	}
+	fields, err := url.ParseQuery(rest)
+	if err != nil {
+		return nil, Bad("origin: %v", err)
+	}
+	data, err := readReview(fields, record)
+	if err != nil {
+		return nil, err
+	}
+	if len(record.Lines) == 1 {
+		data.Player = 0
+	}
+	if data.Player < 0 || data.Step < 1 {
+		return nil, Bad("origin: no move")
+	}
+	return &view.Origin{Record: record, Movers: data.Movers, Player: data.Player, Step: data.Step}, nil
+}
+
 // tryAnew draws the luck of a record anew, after so many of its rolls, and leads to
 // the practice on it.
 func (s *Site) tryAnew(ctx context.Context, r *Request) (Response, error) {
-	fields, err := r.fields("record", "roll")
+	fields, err := r.fields("record", "roll", "of")
 	if err != nil {
 		return Response{}, err
 	}
 	record, err := practised(fields["record"])
+	if err != nil {
+		return Response{}, err
+	}
+	origin, err := readOrigin(fields["of"])
 	if err != nil {
 		return Response{}, err
 	}
@@ -70,7 +107,7 @@ func (s *Site) tryAnew(ctx context.Context, r *Request) (Response, error) {
 		return Response{}, Bad("no such roll")
 	}
 	record.Deal = redrawn(record.Deal, len(line), roll)
-	return goTo("/try/" + record.String())
+	return goTo(origin.Try(record))
 }
 
 // redrawn is a deal of which so many moves and so many rolls are known, with the

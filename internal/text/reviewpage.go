@@ -61,6 +61,7 @@ var (
 	TryDraw    = both("Draw it", "Le tirer")
 	TryLeave   = both("Review so far", "Analyse jusqu’ici")
 	TryBack    = both("Move back", "Coup précédent")
+	TryOrigin  = both("Back to the game", "Retour à la partie")
 	TryPlayed  = both("An attempt: nothing is kept.", "Un essai : rien n’est gardé.")
 	TryLost    = both("That move is not possible here.", "Ce coup n’est pas possible ici.")
 )

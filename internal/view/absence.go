@@ -61,12 +61,17 @@ func movesOf(line []rules.Move, mask uint16) (moves []rules.Move, cells []rules.
 // botLine says which moves of a board are the bot's.
 func (s seat) botLine(who match.SeatView) string {
 	moves, _ := movesOf(who.Line, who.StoodIn())
+	return s.botDid(moves)
+}
+
+// botDid says which moves the bot made, "" if none.
+func (p Page) botDid(moves []rules.Move) string {
 	if len(moves) == 0 {
 		return ""
 	}
 	words := make([]string, len(moves))
 	for i, m := range moves {
-		words[i] = text.Move(s.Lang, m)
+		words[i] = text.Move(p.Lang, m)
 	}
-	return text.BotDid(s.Lang, words)
+	return text.BotDid(p.Lang, words)
 }

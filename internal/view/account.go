@@ -16,6 +16,7 @@ type judged struct {
 	review.Review
 	movers  Movers // of all lines
 	players []judgedPlayer
+	origin  *Origin // of a record that was played on
 }
 
 // A judgedPlayer is one of them.
@@ -45,7 +46,7 @@ func (j judged) leftOut(who judgedPlayer) bool { return who.Paper && len(j.Lines
 // href is the address of a page of the review: of one player, from 0, or of all
 // with −1; of a step, or of the summary with −1.
 func (j judged) href(player, step int) string {
-	var fields [][2]string
+	fields := j.origin.fields()
 	if player >= 0 && len(j.Record.Lines) > 1 {
 		fields = append(fields, [2]string{"player", strconv.Itoa(player + 1)})
 	}

@@ -57,6 +57,7 @@ type ReviewData struct {
 	Player int    // from 0; −1 for all
 	Step   int    // 0 is the start, n is roll n; −1 is the summary
 	Base   string // the address of this server, "" if only this machine can reach it
+	Origin *Origin
 }
 
 // NoticeData is a page that says one thing, mostly an error.

@@ -337,7 +337,9 @@ func replays(t testing.TB) []sample {
 		return sample{name, func(p Page) string { return render(Review(p, d)) }}
 	}
 	tried := func(name, record string) sample {
-		return sample{name, func(p Page) string { return render(Try(p, parsed(t, record), text.TryLost.In(p.Lang))) }}
+		return sample{name, func(p Page) string {
+			return render(Try(p, parsed(t, record), &Origin{many, nil, 1, 2}, text.TryLost.In(p.Lang)))
+		}}
 	}
 	return []sample{
 		{"replay-form", func(p Page) string {

@@ -16,6 +16,7 @@ import (
 // or of all.
 func Review(p Page, d ReviewData) g.Node {
 	r := recordPage{byRecord(p, d.Review, d.Movers), d}
+	r.origin = d.Origin
 	if len(r.Lines) == 1 {
 		r.Player = 0
 	}
@@ -247,7 +248,7 @@ func (r recordPage) steps() g.Node {
 		h.Ol(g.Group(all)),
 		g.Iff(r.several() && r.Player >= 0, func() g.Node {
 			return h.A(h.Class("button plain"), h.Href(r.href(-1, min(r.Step, r.rolls()))), r.say(text.AllPlayers))
-		}))
+		}), r.origin.back(r.Page))
 }
 
 // botStep reports whether the bot moved on step n for the player of the page.

@@ -22,6 +22,7 @@ type turn struct {
 	after func(rules.Move) string // the address that a move leads to
 	die   string                  // the id of the die: a new one tumbles
 	idle  bool                    // the tokens only lie there
+	bot   []rules.Cell            // whose tokens the bot placed for him
 }
 
 // targets are the cells where a token may go, one or two.
@@ -64,7 +65,7 @@ func (t turn) token(token rules.Token) g.Node {
 
 // stage is the ring with the die in its middle.
 func (t turn) stage() g.Node {
-	r := ring{board: t.at.Board, lit: t.targets(), fresh: t.fresh, large: true}
+	r := ring{board: t.at.Board, lit: t.targets(), fresh: t.fresh, bot: t.bot, large: true}
 	return h.Section(h.Class("stage"), h.Aria("label", text.YourBoard.In(t.Lang)),
 		r.svg(), cellList(func(c rules.Cell) g.Node { return t.cell(r, c) }), h.Div(h.Class("middle"), die(t.die, t.roll)))
 }

@@ -98,13 +98,16 @@ func (r recordPage) brought(m review.Move) g.Node {
 }
 
 // again leads to the same roll as a practice: with what followed then, or with
-// luck that is drawn anew.
+// luck that is drawn anew. Whoever tries once more leads back to where he began first.
 func (r recordPage) again() g.Node {
-	from := practiceRecord(r.Record, r.Player, r.Step)
+	from, origin := practiceRecord(r.Record, r.Player, r.Step), r.origin
+	if origin == nil {
+		origin = &Origin{r.Record, r.movers, r.Player, r.Step}
+	}
 	return h.Section(h.Class("card again"), h.Aria("labelledby", "again"),
 		h.H2(h.ID("again"), r.say(text.AgainTitle)), h.P(h.Class("soft"), r.say(text.AgainHint)),
-		h.Form(h.Class("row"), h.Method("post"), r.action("/try"), hidden("record", from.String()), hidden("roll", strconv.Itoa(r.Step)),
-			h.A(h.Class("button"), h.Href("/try/"+from.String()), r.say(text.AgainSame)),
+		h.Form(h.Class("row"), h.Method("post"), r.action("/try"), hidden("record", from.String()), hidden("roll", strconv.Itoa(r.Step)), origin.field(),
+			h.A(h.Class("button"), h.Href(origin.Try(from)), r.say(text.AgainSame)),
 			h.Button(r.say(text.AgainNew))))
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"html"
 	"net/http"
 	"net/url"
 	"slices"
@@ -92,3 +93,106 @@ func TestTryAnew(t *testing.T) {
 		}
 	}
 }
+
+// TestTryLeadsBack plays on from a move of a game of two, in which the bot had moved on
+// rolls 2 and 4. Each page on the way leads back to that move of the review, and so does
+// the review of what comes of it, from which one may try once more. What of the line is
+// the bot's stays the bot's there.
+func TestTryLeadsBack(t *testing.T) {
+	s := newReviewer(t)
+	const (
+		deal  = "p.BCFGADHE.7576b1992."
+		game  = deal + "C7B5G8A6--E1H9DaF2.C7--B6A5DbF1E9G8H2"
+		begun = "/r/" + game + "?by=24.&player=1&step=6"
+	)
+	origin := "of=" + url.QueryEscape(strings.TrimPrefix(begun, "/r/"))
+	from := s.page(begun)
+	links := func(page string, addresses ...string) {
+		t.Helper()
+		for _, a := range addresses {
+			if !strings.Contains(page, `"`+a+`"`) {
+				t.Errorf("the page does not lead to %s:\n%s", a, words(page))
+			}
+		}
+	}
+	first := "/try/" + deal + "C7B5G8A6--?" + origin
+	links(from, first)
+	if field := between(from, `name="of" value="`, `"`); field != begun[len("/r/"):] {
+		t.Errorf("luck that is drawn anew leads back to %q", field)
+	}
+	anew := s.ask(post("/try", 0, url.Values{"record": {deal + "C7B5G8A6--"}, "roll": {"6"}, "of": {begun[len("/r/"):]}}))
+	if to := anew.Header().Get("Location"); !strings.HasSuffix(to, ".C7B5G8A6--?"+origin) {
+		t.Errorf("luck that is drawn anew is at %s", to)
+	}
+
+	page := s.page(first)
+	links(page, begun, "/r/"+deal+"C7B5G8A6--?by=24&"+origin, "/try/"+deal+"C7B5G8A6?"+origin)
+	if !strings.Contains(words(page), words(text.BotDid(text.FR, []string{"B en case 5", "A en case 6"}))) {
+		t.Errorf("the page does not say what the bot did:\n%s", words(page))
+	}
+	if n := strings.Count(page, `class="bot-rim"`); n != 2 {
+		t.Errorf("%d tokens are marked as the bot's, want 2", n)
+	}
+	if back := between(page, `name="back" value="`, `"`); back != first {
+		t.Errorf("a change of the language leads to %s", back)
+	}
+	end := ""
+	for range rules.Tokens {
+		next := between(page, `<a class="tok" href="`, `"`) // one cell, whatever token
+		if next == "" {                                     // two cells, with a form that is got
+			next = "/try/" + between(page, `action="/try/`, `"`)
+			next, _, _ = strings.Cut(next, "?") // as browsers do
+			next += "?" + url.Values{"of": {between(page, `name="of" value="`, `"`)}, "token": {between(page, `name="token" value="`, `"`)},
+				"cell": {between(page, `name="cell" value="`, `"`)}}.Encode()
+			next = s.get(next, 0).Header().Get("Location")
+		}
+		answer := s.get(next, 0)
+		if answer.Code == http.StatusSeeOther {
+			end = answer.Header().Get("Location")
+			break
+		}
+		page = plain(answer.Body.String())
+		links(page, begun)
+	}
+	if !strings.HasPrefix(end, "/r/"+deal+"C7B5G8A6--") || !strings.HasSuffix(end, "?by=24&"+origin) {
+		t.Fatalf("the end leads to %q", end)
+	}
+	links(s.page(end), begun, end+"&step=3")
+	record, _, _ := strings.Cut(strings.TrimPrefix(end, "/r/"), "?")
+	third := s.page(end + "&step=3")
+	links(third, begun, "/try/"+record[:len(deal)]+"C7B5?"+origin)
+	if !strings.Contains(third, `class="by-bot"`) {
+		t.Error("its review marks no move of the bot")
+	}
+
+	own := "of=" + url.QueryEscape(game+"?by=24.&player=1&step=4") // where what the bot did then is one's own
+	links(s.page("/try/"+deal+"C7B5G8A6?"+own), "/r/"+deal+"C7B5G8A6?by=2&"+own)
+	for line, by := range map[string]string{"C7": "", "C7B5": "by=2&", "C7G5B8A6--E1": "", "C7B5G8A6--E1": "by=24&"} {
+		links(s.page("/try/"+deal+line+"?"+origin), "/r/"+deal+line+"?"+by+origin)
+	}
+	for _, bad := range []string{"x", "%3f", game, url.QueryEscape(game + "?step=3"), url.QueryEscape(game + "?player=3&step=1"),
+		url.QueryEscape(game + "?player=1&step=0"), url.QueryEscape(game + "?player=1&step=9999"), url.QueryEscape(game + "?by=x&player=1&step=1"),
+		url.QueryEscape("//elsewhere.test/" + game + "?player=1&step=1")} {
+		for _, path := range []string{"/try/" + deal + "C7", "/r/" + deal + "C7"} {
+			if code := s.get(path+"?of="+bad, 0).Code; code != http.StatusBadRequest {
+				t.Errorf("%s of %s is answered by %d", path, bad, code)
+			}
+		}
+		typed, _ := url.QueryUnescape(bad)
+		if code := s.ask(post("/try", 0, url.Values{"record": {deal + "C7"}, "roll": {"1"}, "of": {typed}})).Code; code != http.StatusBadRequest {
+			t.Errorf("a form of %s is answered by %d", typed, code)
+		}
+	}
+}
+
+// page is a page that is there, with its attributes as they are meant.
+func (s *trial) page(path string) string {
+	s.t.Helper()
+	answer := s.get(path, 0)
+	if answer.Code != http.StatusOK {
+		s.t.Fatalf("%s is answered by %d", path, answer.Code)
+	}
+	return plain(answer.Body.String())
+}
+
+func plain(page string) string { return html.UnescapeString(page) }

@@ -72,7 +72,7 @@ func (w *worker) answer(ctx context.Context, r *site.Request, asked js.Value) si
 	case asked.Get("foreign").Truthy():
 		return w.site.Fail(ctx, r, site.ErrForeign)
 	case asked.Get("unsent").Truthy():
-		return w.site.Fail(ctx, r, site.ErrUnsent)
+		return w.site.Fail(ctx, r, w.site.Unsent(r))
 	case r.Instead && (!known || atTable):
 		return w.site.Fail(ctx, r, site.ErrNoServer)
 	case slices.Contains(weighing, r.Route.Pattern) && !w.solver.wait():

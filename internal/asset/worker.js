@@ -79,8 +79,14 @@ self.addEventListener("fetch", (event) => {
   else if (request.method === "GET" && keeps.has(url.pathname)) event.respondWith(cached(request));
   else if (request.mode !== "navigate") return; // scripts say themselves what did not arrive
   else if (request.method === "GET") event.respondWith(networkFirst(request));
-  else event.respondWith(fetch(request).catch(() => answered(request, { unsent: true })));
+  else event.respondWith(sent(request));
 });
+
+// sent has the server take a form. Where no answer comes, a page has it once more.
+async function sent(request) {
+  const copy = request.clone(); // what was sent cannot be read again
+  try { return await fetch(request); } catch { return answered(copy, { unsent: true }); }
+}
 
 // foreign reports whether a page of another site sends a form. Pages of ours tell where it
 // comes from. What is no navigation comes from them alone: a browser asks no other
@@ -109,7 +115,7 @@ async function networkFirst(request) {
 async function answered(request, why = {}) {
   try {
     const { pathname, search } = new URL(request.url), prefs = await preferred();
-    const [contentType, body] = why.unsent || why.foreign ? ["", ""] : await content(request); // what was sent cannot be read again
+    const [contentType, body] = why.foreign ? ["", ""] : await content(request);
     const asked = {
       method: request.method, url: pathname + search, contentType, body, prefs, origin: location.origin, ...why,
       fragment: request.headers.has("hx-request"), languages: navigator.languages.join(","),

@@ -62,6 +62,41 @@ func TestOfflineAtServersTable(t *testing.T) {
 	p.awaitRoll(1)
 }
 
+// TestOfflineSendAgain: a form that does not arrive stays on the page that says so, and is
+// sent from there when there is a server again: whole, and once.
+func TestOfflineSendAgain(t *testing.T) {
+	t.Parallel()
+	server := webtest.Serve(t)
+	for _, lang := range []string{"fr", "en"} {
+		p := newPlayer(t, server.Base(), lang, device{lang: lang, phone: true, still: true})
+		p.installed()
+		const name = `Zoé "Z" & Cie`
+		read[any](p, is("[name=name]")+".value = "+quote(name))
+		p.cutOff(server)
+		p.tap(`.size[value="3"]`)
+		unsent := said("h1", text.UnsentTitle.In(p.lang())) + " && " + said(again, text.SendAgain.In(p.lang()))
+		p.waitFor("that it did not arrive", unsent)
+		read[any](p, "(window.before = true, 0)")
+		p.tap(again)
+		p.waitFor("that it did not arrive again", "!window.before && "+unsent)
+		server.Start(t)
+		p.tap(again)
+		table := p.table()
+		if strings.HasPrefix(table, "/t/offline-") {
+			t.Errorf("the table is %s, not the server's", table)
+		}
+		p.waitFor("his seat", is("main")+".textContent.includes("+quote(name)+")")
+		p.open("/")
+		if n := read[int](p, `document.querySelectorAll('.doors a[href^="/t/"]').length`); n != 1 {
+			t.Errorf("%d tables, want one", n)
+		}
+		p.expectFailures(false)
+	}
+}
+
+// again sends the form once more that did not arrive.
+const again = "main form .main-button"
+
 // TestOfflineEvicted: a browser takes the games away, and then the program.
 func TestOfflineEvicted(t *testing.T) {
 	t.Parallel()

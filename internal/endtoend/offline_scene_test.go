@@ -1,6 +1,7 @@
 package endtoend
 
 import (
+	"net/url"
 	"time"
 
 	g "maragu.dev/gomponents"
@@ -34,7 +35,9 @@ var offlineScenes = []scene{
 		return place{drawn: func(p view.Page) g.Node { return view.Solving(p, view.SolvingData{Percent: 40}) }, then: still}
 	}},
 	noticeScene("offline, a page of the server", view.NoServer),
-	noticeScene("offline, not sent", view.Unsent),
+	noticeScene("offline, not sent", func(lang text.Lang) view.NoticeData {
+		return view.Unsent(lang, view.Sent{Action: "/tables", Fields: url.Values{"variant": {"p"}, "seats": {"1"}}})
+	}),
 	noticeScene("offline, a table that is gone", view.GoneHere),
 	noticeScene("offline, no room", view.NoRoom),
 	noticeScene("offline, a private window", view.NothingKept),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"net/url"
 	"strings"
 
 	"game1208/internal/calling"
@@ -16,8 +17,6 @@ import (
 var (
 	// ErrNoServer is a page that only the server has, which does not answer.
 	ErrNoServer error = Fault{view.NoServer, errors.New("no server answers")}
-	// ErrUnsent is a form that did not reach the server.
-	ErrUnsent error = Fault{view.Unsent, errors.New("a form did not reach the server")}
 	// ErrNothingKept is that of a log where the browser lets nothing be stored.
 	ErrNothingKept error = Fault{view.NothingKept, errors.New("the browser stores nothing here")}
 )
@@ -28,6 +27,8 @@ const (
 	// maxFile is how large a file of games may be, in bytes: a table of six with ten
 	// games takes 200 kB.
 	maxFile = 64 << 20
+	// maxForm is how long the body of a form may be, in bytes: no server takes more.
+	maxForm = 4 << 10
 	// fileFormat is the version of the file.
 	fileFormat = 1
 )
@@ -50,6 +51,18 @@ func (s *Site) ownRoutes() []Route {
 		{Pattern: at("POST", "/games"), Handle: s.bringGames},
 		{Pattern: at("GET", "/games/file"), Handle: s.saveGames},
 	}
+}
+
+// Unsent is a form that did not reach the server. Its page sends it once more, as it was:
+// a server that had it takes the same command as done. (Of forms that have no command,
+// the one for a new table lays another table, which nobody needs.)
+func (s *Site) Unsent(r *Request) error {
+	var sent view.Sent
+	fields, err := url.ParseQuery(r.Body)
+	if isForm := strings.HasPrefix(r.ContentType, "application/x-www-form-urlencoded"); isForm && err == nil && len(r.Body) <= maxForm && s.Find(r) {
+		sent = view.Sent{Action: r.URL.EscapedPath(), Fields: fields}
+	}
+	return Fault{func(lang text.Lang) view.NoticeData { return view.Unsent(lang, sent) }, errors.New("a form did not reach the server")}
 }
 
 // notYet is the server's page at the address of what a browser plays by itself.

@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"crypto/rand"
+	"html"
 	"log/slog"
 	"net/url"
 	"regexp"
@@ -126,6 +127,48 @@ func TestFileOfGames(t *testing.T) {
 	}
 }
 
+// TestUnsent: the page for a form that did not arrive has it once more, as it was, and no
+// other way to send it: what no server takes, it has not.
+func TestUnsent(t *testing.T) {
+	s, _ := newAlone(t)
+	shown := func(path, contentType, body string) string {
+		r := s.request("POST", path, nil)
+		r.ContentType, r.Body = contentType, body
+		r.URL, _ = url.ParseRequestURI(path) // as the worker reads it
+		answer := s.Fail(t.Context(), r, s.Unsent(r))
+		page := string(answer.Body)
+		if answer.Status != statusUnavailable || !strings.Contains(page, escaped(text.UnsentTitle.In(text.FR))) {
+			t.Errorf("%s is answered by %d: %.300q", path, answer.Status, page)
+		}
+		_, main, _ := strings.Cut(page, "<main")
+		main, _, _ = strings.Cut(main, "</main>")
+		return main
+	}
+	const form = "application/x-www-form-urlencoded"
+	want := url.Values{"variant": {"h"}, "seats": {"2"}, "name": {`J. "R" <R> & O’Brien ` + "\u202f!"}, "door": {""}, "twice": {"a", "b"}}
+	page := shown("/tables", form, want.Encode())
+	got := url.Values{}
+	for _, field := range hiddenField.FindAllStringSubmatch(page, -1) {
+		got.Add(html.UnescapeString(field[1]), html.UnescapeString(field[2]))
+	}
+	if to := posts.FindStringSubmatch(page); to == nil || to[1] != "/tables" || got.Encode() != want.Encode() {
+		t.Errorf("sent once more is %v to %v, want %v", got, to, want)
+	}
+	for name, page := range map[string]string{
+		"an unknown address": shown("/nothing", form, "a=1"),
+		"another host":       shown("//elsewhere.test/tables", form, "a=1"),
+		"too much":           shown("/tables", form, "name="+strings.Repeat("x", maxForm)),
+		"no form":            shown("/tables", "text/plain", "a=1"),
+		"half a form":        shown("/tables", form, "a=%f"),
+	} {
+		if strings.Contains(page, "<form") {
+			t.Errorf("%s is to be sent again: %s", name, page)
+		}
+	}
+}
+
+var hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
+
 // TestOwnFaults: each comes with the page that says it, and not as the server's.
 func TestOwnFaults(t *testing.T) {
 	s, log := newAlone(t)
@@ -133,7 +176,8 @@ func TestOwnFaults(t *testing.T) {
 	log.full = true
 	full := s.post("/offline/tables", url.Values{"variant": {"p"}, "seats": {"1"}})
 	log.full = false
-	unsent := s.Fail(t.Context(), s.request("POST", "/tables", nil), ErrUnsent)
+	asked := s.request("POST", "/tables", nil)
+	unsent := s.Fail(t.Context(), asked, s.Unsent(asked))
 	for name, c := range map[string]struct {
 		page  string
 		title text.Sentence

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"net/url"
 	"time"
 
 	"game1208/match"
@@ -60,6 +61,12 @@ type ReviewData struct {
 	Origin *Origin
 }
 
+// Sent is a form that was sent, the zero value none.
+type Sent struct {
+	Action string
+	Fields url.Values
+}
+
 // NoticeData is a page that says one thing, mostly an error.
 type NoticeData struct {
 	Code  int // the HTTP status
@@ -68,6 +75,7 @@ type NoticeData struct {
 	Join  bool // with the form for a code
 	Retry bool // the same address may have a page soon
 	Quiet bool // Code is of no interest to its reader
+	Sent  Sent // what can be sent once more
 	// Reference is the id of the request, by which whoever runs the server finds
 	// what went wrong in its log; "" where that is not asked for.
 	Reference string

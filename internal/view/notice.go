@@ -1,6 +1,8 @@
 package view
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
 	"game1208/internal/text"
@@ -18,18 +20,33 @@ func Notice(p Page, n NoticeData) g.Node {
 				h.Div(h.Class("middle score"), g.If(n.Code != 0 && !n.Quiet, h.Strong(g.Text(strconv.Itoa(n.Code)))))),
 			h.H1(g.Text(n.Title)), h.P(g.Text(n.Body)), g.Iff(n.Join, p.joinByCode),
 			g.If(n.Reference != "", h.P(g.Text(text.TroubleReference(p.Lang, n.Reference)))),
-			p.onward(n.Retry))},
+			p.again(n.Sent), p.onward(n))},
 	})
 }
 
+// again sends a form as it was sent.
+func (p Page) again(f Sent) g.Node {
+	if f.Action == "" {
+		return nil
+	}
+	var fields []g.Node
+	for _, name := range slices.Sorted(maps.Keys(f.Fields)) {
+		for _, value := range f.Fields[name] {
+			fields = append(fields, hidden(name, value))
+		}
+	}
+	return h.Form(h.Method("post"), h.Action(f.Action), g.Group(fields), h.Button(h.Class("main-button"), p.say(text.SendAgain)))
+}
+
 // onward leads to the first page; where the page may come by itself, to it before all.
-func (p Page) onward(retry bool) g.Node {
-	if !retry {
-		return h.P(h.A(h.Class("button main-button"), h.Href("/"), p.say(text.BackHome)))
+func (p Page) onward(n NoticeData) g.Node {
+	class := "button main-button"
+	if n.Retry || n.Sent.Action != "" {
+		class = "button plain"
 	}
 	return g.Group{
-		h.P(h.A(h.Class("button main-button"), h.Data("retry", ""), h.Href(p.Back), p.say(text.TryAgain))),
-		h.P(h.A(h.Class("button plain"), h.Href("/"), p.say(text.BackHome))),
+		g.If(n.Retry, h.P(h.A(h.Class("button main-button"), h.Data("retry", ""), h.Href(p.Back), p.say(text.TryAgain)))),
+		h.P(h.A(h.Class(class), h.Href("/"), p.say(text.BackHome))),
 	}
 }
 

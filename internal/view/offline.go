@@ -205,9 +205,11 @@ func NoServer(lang text.Lang) NoticeData {
 	return n
 }
 
-// Unsent is the page for a form that did not reach the server.
-func Unsent(lang text.Lang) NoticeData {
-	return quietly(lang, 503, text.UnsentTitle, text.UnsentBody)
+// Unsent is the page for a form that did not reach the server, or whose answer was lost.
+func Unsent(lang text.Lang, sent Sent) NoticeData {
+	n := quietly(lang, 503, text.UnsentTitle, text.UnsentBody)
+	n.Sent = sent
+	return n
 }
 
 // GoneHere is the page for a table that only one browser has, and that is not this one.

@@ -10,8 +10,8 @@ import (
 // without I, O, 0 and 1.
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
-// RandomID returns a table's name of 128 random bits. It panics when rand
-// fails, as crypto/rand does by itself.
+// RandomID returns a table's name, or the token of a link for a seat: 128 random bits.
+// It panics when rand fails, as crypto/rand does by itself.
 func RandomID(rand io.Reader) string {
 	return base64.RawURLEncoding.EncodeToString(read(rand, 16))
 }

@@ -52,13 +52,13 @@ func (s *Site) join(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	if path, ok := linked(fields["code"]); ok {
-		return goTo(path)
+	if link, ok := room.ParseLink(fields["code"]); ok {
+		return goTo(link.Path())
 	}
 	if !r.Porter.Allow(Code) {
 		return Response{}, ErrTooMany
 	}
-	id, err := s.house.ByCode(ctx, spoken(fields["code"]))
+	id, err := s.house.ByCode(ctx, room.ParseCode(fields["code"]))
 	if errors.Is(err, room.ErrNoTable) {
 		return Response{}, Fault{view.WrongCode, err}
 	}
@@ -66,36 +66,6 @@ func (s *Site) join(ctx context.Context, r *Request) (Response, error) {
 		return Response{}, err
 	}
 	return goTo("/t/" + id)
-}
-
-// linked returns the path of an invitation link, or of one for a seat.
-func linked(pasted string) (path string, ok bool) {
-	u, err := url.Parse(strings.TrimSpace(pasted))
-	if err != nil {
-		return "", false
-	}
-	switch parts := strings.Split(u.Path, "/"); {
-	case len(parts) == 3:
-		ok = parts[0] == "" && parts[1] == "t" && isToken(parts[2])
-	case len(parts) == 5:
-		ok = parts[0] == "" && parts[1] == "t" && isToken(parts[2]) && parts[3] == "seat" && isToken(parts[4])
-	}
-	return u.Path, ok
-}
-
-// isToken reports whether a part of a link may be random letters and digits of ours.
-func isToken(part string) bool {
-	return part != "" && strings.Trim(part, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == ""
-}
-
-// spoken returns the code as it is kept, however somebody typed it.
-func spoken(typed string) string {
-	return strings.Map(func(c rune) rune {
-		if c == ' ' || c == '-' {
-			return -1
-		}
-		return c
-	}, strings.ToUpper(typed))
 }
 
 // settings remembers the reader's language, theme or layout and goes back to where he was.

@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"crypto/rand"
-	"encoding/base64"
 	"errors"
 
 	"game1208/internal/calling"
@@ -11,9 +10,6 @@ import (
 	"game1208/internal/view"
 	"game1208/match"
 )
-
-// linkBytes is the length of what a link for a seat holds: 128 random bits.
-const linkBytes = 16
 
 // errBadLink is a link for a seat that is unknown, used or too old, or whose
 // table is: all are answered alike.
@@ -25,9 +21,7 @@ func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	random := make([]byte, linkBytes)
-	rand.Read(random)
-	token := base64.RawURLEncoding.EncodeToString(random)
+	token := room.RandomID(rand.Reader)
 	lend := match.Lend{By: r.Owner, Key: room.SeatKey(token)}
 	if lend.Seat, err = number(fields, "seat"); err != nil {
 		return Response{}, err
@@ -40,7 +34,7 @@ func (s *Site) lend(ctx context.Context, r *Request) (Response, error) {
 		return Response{}, err
 	}
 	data := s.link(r, t, lend.Seat)
-	data.Link, data.LocalOnly = r.Base+seatPath(t.ID, token), r.Local
+	data.Link, data.LocalOnly = r.Base+room.Link{ID: t.ID, Token: token}.Path(), r.Local
 	data.Own = t.State.Seats[lend.Seat].Owner == lend.By
 	return page(statusOK, view.SeatLink(r.page(), data))
 }
@@ -51,8 +45,6 @@ func (s *Site) link(r *Request, t room.Snapshot, seat int) view.SeatLinkData {
 	calling.View(r.lang(), &v)
 	return view.SeatLinkData{ID: t.ID, Name: v.Seats[seat].Name, Board: v.Seats[seat].Position.Board}
 }
-
-func seatPath(table, token string) string { return "/t/" + table + "/seat/" + token }
 
 // offered asks whether the seat of a link shall come to this device. It does
 // nothing: whoever only fetches the page, as programs that show previews do,
@@ -69,7 +61,7 @@ func (s *Site) offered(ctx context.Context, r *Request) (Response, error) {
 	for i, seat := range t.State.Seats {
 		if seat.Offer.Key == key && !seat.Offer.Taken && now <= seat.Offer.Until {
 			data := s.link(r, t, i)
-			data.Link = seatPath(t.ID, r.PathValue("token"))
+			data.Link = room.Link{ID: t.ID, Token: r.PathValue("token")}.Path()
 			r.Porter.Admit() // so that a second tap comes from the same owner
 			return page(statusOK, view.TakeSeat(r.page(), data))
 		}

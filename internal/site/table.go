@@ -28,7 +28,7 @@ func (s *Site) seen(ctx context.Context, r *Request, t room.Snapshot, viewer mat
 	v := t.See(viewer)
 	calling.View(r.lang(), &v)
 	return view.TableData{
-		ID: t.ID, View: v, Device: devices(t.State), Link: r.Base + "/t/" + t.ID, LocalOnly: r.Local,
+		ID: t.ID, View: v, Device: devices(t.State), Link: r.Base + room.Link{ID: t.ID}.Path(), LocalOnly: r.Local,
 		Deadline: t.Deadline, Middle: r.Prefs.Middle,
 		Review: s.reviewed(ctx, t.State),
 	}

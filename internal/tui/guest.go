@@ -3,13 +3,9 @@ package tui
 import (
 	"cmp"
 	"context"
-	"encoding/base64"
 	"errors"
 	"io"
-	"net/url"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"game1208/fair"
@@ -51,7 +47,7 @@ type Guest struct {
 	Owner   match.Owner
 	Lang    text.Lang
 	Clock   func() time.Time
-	Random  io.Reader            // cryptographic: the bytes that he adds to the draws
+	Random  io.Reader            // cryptographic: the bytes that he adds to the draws, and of links for seats
 	Private bool                 // the house is his alone, and gone when he leaves
 	Base    string               // the address under which browsers reach the tables of a house that is not
 	Begin   *Setup               // the table that is opened at once; nil shows what there is to choose
@@ -142,36 +138,31 @@ func (g *Guest) do(ctx context.Context, id string, c match.Command) (room.Snapsh
 	return t, err
 }
 
-// aLink is the path of a table's link, or of one for a seat there.
-var aLink = regexp.MustCompile(`^/t/([\w-]+)(?:/seat/([\w-]+))?$`)
-
 // enter goes to the table of a code, of a link, or of a link for a seat, which it
 // takes. All that leads nowhere is answered alike.
 func (g *Guest) enter(ctx context.Context, typed string) (id string, err error) {
-	if u, err := url.Parse(strings.TrimSpace(typed)); err == nil {
-		if found := aLink.FindStringSubmatch(u.Path); found != nil {
-			return g.follow(ctx, found[1], found[2])
-		}
+	if link, ok := room.ParseLink(typed); ok {
+		return link.ID, unlessNowhere(g.follow(ctx, link))
 	}
 	if err := g.allowed(Join); err != nil {
 		return "", err
 	}
-	id, err = g.House.ByCode(ctx, spoken(typed))
+	id, err = g.House.ByCode(ctx, room.ParseCode(typed))
 	return id, unlessNowhere(err)
 }
 
 // follow goes to a table by its link, with or without a seat.
-func (g *Guest) follow(ctx context.Context, id, token string) (string, error) {
+func (g *Guest) follow(ctx context.Context, link room.Link) error {
 	if err := g.allowed(Act); err != nil {
-		return "", err
+		return err
 	}
 	var err error
-	if token == "" {
-		_, err = g.House.Look(ctx, id, "")
+	if link.Token == "" {
+		_, err = g.House.Look(ctx, link.ID, "")
 	} else {
-		_, err = g.House.Do(ctx, id, match.Take{By: g.Owner, Key: room.SeatKey(token)})
+		_, err = g.House.Do(ctx, link.ID, match.Take{By: g.Owner, Key: room.SeatKey(link.Token)})
 	}
-	return id, unlessNowhere(err)
+	return err
 }
 
 // unlessNowhere makes one answer of all that leads nowhere.
@@ -182,31 +173,17 @@ func unlessNowhere(err error) error {
 	return err
 }
 
-// spoken returns a code as it is kept, however somebody typed it.
-func spoken(typed string) string {
-	return strings.Map(func(c rune) rune {
-		if c == ' ' || c == '-' {
-			return -1
-		}
-		return c
-	}, strings.ToUpper(strings.TrimSpace(typed)))
-}
-
 // lend makes a link by which a seat goes to another device.
 func (g *Guest) lend(ctx context.Context, id string, seat int) (link string, err error) {
-	random := make([]byte, 16)
-	if _, err := io.ReadFull(g.Random, random); err != nil {
-		return "", err
-	}
-	token := base64.RawURLEncoding.EncodeToString(random)
+	token := room.RandomID(g.Random)
 	if _, err := g.do(ctx, id, match.Lend{By: g.Owner, Seat: seat, Key: room.SeatKey(token)}); err != nil {
 		return "", err
 	}
-	return g.link(id) + "/seat/" + token, nil
+	return g.Base + room.Link{ID: id, Token: token}.Path(), nil
 }
 
 // link is the address of a table for browsers and other terminals.
-func (g *Guest) link(id string) string { return g.Base + "/t/" + id }
+func (g *Guest) link(id string) string { return g.Base + room.Link{ID: id}.Path() }
 
 // review returns the review of a table's game, nil while there is none, as where
 // not all of its luck is public or too many games end at once.

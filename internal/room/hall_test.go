@@ -1,7 +1,6 @@
 package room_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -19,6 +18,7 @@ import (
 	"game1208/fair"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
+	"game1208/internal/webtest"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -32,7 +32,7 @@ type hall struct {
 	t      *testing.T
 	log    eventlog.Log // without faults
 	book   *book
-	said   *lines // by the house's logger
+	said   *webtest.Buffer // by the house's logger
 	vault  *vault
 	ahead  atomic.Int64  // how far the house's clock is ahead, in nanoseconds
 	chance func() uint64 // of the bots
@@ -53,7 +53,7 @@ func (b *book) hall(t *testing.T, log eventlog.Log, keeper eventlog.Vault) *hall
 
 // lucky is a hall with its own luck.
 func (b *book) lucky(t *testing.T, log eventlog.Log, v *vault, luck room.Luck) *hall {
-	said := &lines{}
+	said := &webtest.Buffer{}
 	h := &hall{t: t, log: log, book: b, said: said, vault: v, chance: chance}
 	h.House = room.New(room.Config{
 		Log: &handle{Log: log, book: b}, Luck: luck,
@@ -88,24 +88,6 @@ func (r *reader) Read(p []byte) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.from.Read(p)
-}
-
-// lines is what was written, by many at once.
-type lines struct {
-	mu  sync.Mutex
-	all bytes.Buffer
-}
-
-func (l *lines) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.all.Write(p)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.all.String()
 }
 
 // try carries a command out. What is acknowledged must be in the book.

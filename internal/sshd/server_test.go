@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,31 +22,15 @@ import (
 	"game1208/internal/sshd"
 	"game1208/internal/termtest"
 	"game1208/internal/text"
+	"game1208/internal/webtest"
 )
 
 // A host is a server in this process, with what its visitors do.
 type host struct {
 	*sshd.Server
 	addr string
-	log  syncBuffer
-	hits syncBuffer
-}
-
-type syncBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (b *syncBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.Write(p)
-}
-
-func (b *syncBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.String()
+	log  webtest.Buffer
+	hits webtest.Buffer
 }
 
 // bounds are all that a host bounds.

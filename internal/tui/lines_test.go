@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 
 	"game1208/internal/text"
+	"game1208/internal/webtest"
 )
 
 // TestLinesAgainstBots: what is typed ahead waits while bots think, and the game goes
@@ -83,7 +84,7 @@ func TestLinesTogether(t *testing.T) {
 type person struct {
 	t    *testing.T
 	in   *io.PipeWriter
-	out  syncBuilder
+	out  webtest.Buffer
 	read int
 	err  error
 }

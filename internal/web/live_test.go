@@ -22,12 +22,6 @@ import (
 // beat is the usual time between two signs of life on a stream.
 const beat = 15 * time.Second
 
-func (r *recorder) sent() string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.body.String()
-}
-
 // listen opens a stream; it ends with cancel.
 func (s *trial) listen(path string, viewer int) (*recorder, context.CancelFunc) {
 	live := &recorder{head: http.Header{}}

@@ -14,7 +14,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -23,6 +22,7 @@ import (
 	"game1208/fair"
 	"game1208/internal/eventlog"
 	"game1208/internal/room"
+	"game1208/internal/webtest"
 	"game1208/match"
 	"game1208/rules"
 )
@@ -298,7 +298,7 @@ func (s script) run(t *testing.T, g int, wrap func(http.Handler, *room.House, sc
 	}
 	cancel()
 	synctest.Wait()
-	all.Write(live.body.Bytes())
+	all.WriteString(live.sent())
 	return all.Bytes()
 }
 
@@ -372,23 +372,15 @@ func TestNonInterferenceAsksEverything(t *testing.T) {
 
 // A recorder keeps what a stream sends.
 type recorder struct {
-	mu   sync.Mutex
 	head http.Header
-	body bytes.Buffer
+	body webtest.Buffer
 }
 
-func (r *recorder) Header() http.Header { return r.head }
-func (r *recorder) WriteHeader(code int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	fmt.Fprintf(&r.body, "%d %v\n", code, r.head)
-}
-func (r *recorder) Write(p []byte) (int, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.body.Write(p)
-}
-func (r *recorder) Flush() {}
+func (r *recorder) Header() http.Header         { return r.head }
+func (r *recorder) WriteHeader(code int)        { fmt.Fprintf(&r.body, "%d %v\n", code, r.head) }
+func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
+func (r *recorder) Flush()                      {}
+func (r *recorder) sent() string                { return r.body.String() }
 
 // TestNonInterference plays pairs of games that differ only in what is hidden
 // from a viewer, other seats' sealed choices and how often they changed,

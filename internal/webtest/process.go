@@ -2,7 +2,6 @@ package webtest
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"io"
 	"net"
@@ -54,7 +53,7 @@ type Process struct {
 	Data string
 	args []string
 	cmd  *exec.Cmd
-	log  *syncBuffer
+	log  *Buffer
 	done chan struct{} // closed when the process has ended
 }
 
@@ -62,7 +61,7 @@ type Process struct {
 // killed when the test ends. Further arguments go to `1208 serve`.
 func Serve(t testing.TB, args ...string) *Process {
 	t.Helper()
-	p := &Process{Addr: FreeAddr(t), Data: filepath.Join(t.TempDir(), "1208.db"), args: args, log: &syncBuffer{}}
+	p := &Process{Addr: FreeAddr(t), Data: filepath.Join(t.TempDir(), "1208.db"), args: args, log: &Buffer{}}
 	p.Start(t)
 	t.Cleanup(func() {
 		p.Kill()
@@ -152,21 +151,3 @@ func (p *Process) Stop(t testing.TB) {
 
 // Log returns what the program has said so far.
 func (p *Process) Log() string { return p.log.String() }
-
-// A syncBuffer is a buffer that several goroutines may write to.
-type syncBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
-}
-
-func (b *syncBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.Write(p)
-}
-
-func (b *syncBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.buf.String()
-}

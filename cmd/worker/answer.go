@@ -48,7 +48,7 @@ func request(asked js.Value) (*site.Request, *porter) {
 	r := &site.Request{
 		Method: text("method"), ContentType: text("contentType"), Body: text("body"), Languages: text("languages"),
 		Fragment: asked.Get("fragment").Truthy(), Instead: asked.Get("instead").Truthy(),
-		Owner: reader, Prefs: site.ParsePrefs(p.kept), Porter: p, Base: text("origin"),
+		Owner: reader, Prefs: site.ParsePrefs(p.kept), Porter: p, Base: text("origin"), Waiting: text("waiting"),
 	}
 	var err error
 	if r.URL, err = url.ParseRequestURI(text("url")); err != nil {

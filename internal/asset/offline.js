@@ -48,7 +48,20 @@
   // A page of the server tells what its reader prefers; one of the worker's asks that
   // the browser does not remove what is kept, once there is a game.
   if (own && location.pathname.startsWith("/t/")) navigator.storage?.persist?.();
-  const tell = () => workers.controller?.postMessage({ prefers: { lang: page.lang, theme: page.dataset.theme ?? "" } });
+  const tell = () => workers.controller?.postMessage({ prefers: { lang: page.lang, theme: page.dataset.theme ?? "" }, seated: seated() });
+
+  // It also tells where he has a seat at the server, of which the worker's first page
+  // speaks: the first page all of it, and a table of itself.
+  const names = (of) => of.dataset.seated && JSON.parse(of.dataset.seated);
+  function seated() {
+    const [, where, id] = location.pathname.split("/"), table = document.getElementById("table");
+    if (own) return null;
+    if (!where) return { all: Array.from(document.querySelectorAll("[data-seated]"), (a) => ({ id: a.pathname.slice(3), names: names(a) })) };
+    return where === "t" && table && { id, names: names(table) };
+  }
+  tell();
+  let last = JSON.stringify(seated());
+  document.addEventListener("htmx:after:swap", () => { if (last !== (last = JSON.stringify(seated()))) tell(); });
 
   // A new worker waits until no game is under way, or its player wants it.
   const playing = () => own && document.querySelector("#table.playing") !== null;
@@ -75,7 +88,6 @@
       if (cause.name === "SecurityError" || cause.name === "NotSupportedError") say("never"); else unready();
       return;
     }
-    tell();
     renew(registration);
     registration.addEventListener("updatefound", () => follow(registration));
     if (registration.installing) follow(registration);

@@ -26,13 +26,14 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 
 // A page asks which version this is, has this worker take over from an older one, or tells
-// what its reader prefers, which the server's pages know.
+// what its reader prefers and where he has a seat, which the server's pages know.
 self.addEventListener("message", (event) => {
   const { data, source, ports: [port] } = event;
   if (data.version) port.postMessage(build.version);
   if (data.ending) end();
   if (data.takeOver) event.waitUntil(takeOver(data.takeOver === "now" ? null : source));
   if (data.prefers) event.waitUntil(prefer(data.prefers));
+  if (data.seated) event.waitUntil(wait(data.seated));
 });
 
 // takeOver waits while another page than the one that asks may be in the middle of a game.
@@ -59,13 +60,27 @@ function end() {
 // What the reader prefers is kept as the program writes it: "language.theme.name", where
 // the theme may have a mark and the name points.
 const shelf = "1208-prefs", label = "/offline/prefs";
-const preferred = async () => (await (await caches.match(label, { cacheName: shelf }))?.text()) ?? "";
-const remember = async (prefs) => (await caches.open(shelf)).put(label, new Response(prefs));
+const recall = async (label) => (await (await caches.match(label, { cacheName: shelf }))?.text()) ?? "";
+const preferred = () => recall(label);
+const remember = async (kept, at = label) => (await caches.open(shelf)).put(at, new Response(kept));
 
 async function prefer({ lang, theme }) {
   const before = await preferred(), [, look = "", ...name] = before.split(".");
   const now = [lang, look.replace(/^[a-z]*/, theme), name.join(".")].join(".");
   if (now !== before) await remember(now);
+}
+
+// The tables where he has a seat at the server, the latest first: their ids, and who plays
+// there. They are kept for the first page alone, and are in no other browser. What pages
+// tell of them is noted in the order in which it comes.
+const waits = "/offline/waiting";
+let heard = Promise.resolve();
+const wait = (told) => (heard = heard.then(() => note(told)).catch(console.error));
+
+async function note({ all, id, names }) {
+  const before = await recall(waits), others = all ?? JSON.parse(before || "[]").filter((table) => table.id !== id);
+  const now = JSON.stringify((names ? [{ id, names }, ...others] : others).slice(0, 5));
+  if (now !== before) await remember(now, waits);
 }
 
 // own reports whether a path is one that this worker alone answers, network or not.
@@ -78,7 +93,7 @@ self.addEventListener("fetch", (event) => {
   else if (foreign(request)) return; // the server sees that, too, and refuses it
   else if (request.method === "GET" && keeps.has(url.pathname)) event.respondWith(cached(request));
   else if (request.mode !== "navigate") return; // scripts say themselves what did not arrive
-  else if (request.method === "GET") event.respondWith(networkFirst(request));
+  else if (request.method === "GET") event.respondWith(networkFirst(event));
   else event.respondWith(sent(request));
 });
 
@@ -100,12 +115,14 @@ async function cached(request) {
 // networkFirst asks the server, and shows a page of ours when it does not answer in
 // time, or a machine before it says that it does not. Nobody can stand in for a table of
 // the server's: it is waited for.
-async function networkFirst(request) {
-  const late = new AbortController(), only = new URL(request.url).pathname.startsWith("/t/");
+async function networkFirst(event) {
+  const { request } = event, [, where, id, more] = new URL(request.url).pathname.split("/");
+  const late = new AbortController(), only = where === "t";
   const patient = only ? undefined : setTimeout(() => late.abort(), patience);
   try {
     const response = await fetch(request, { signal: late.signal });
     clearTimeout(patient);
+    if (only && !more && [404, 410].includes(response.status)) event.waitUntil(wait({ id }));
     if (![502, 503, 504].includes(response.status) || response.headers.has("x-1208")) return response;
   } catch { /* no answer */ }
   return answered(request, { instead: true });
@@ -117,7 +134,7 @@ async function answered(request, why = {}) {
     const { pathname, search } = new URL(request.url), prefs = await preferred();
     const [contentType, body] = why.foreign ? ["", ""] : await content(request);
     const asked = {
-      method: request.method, url: pathname + search, contentType, body, prefs, origin: location.origin, ...why,
+      method: request.method, url: pathname + search, contentType, body, prefs, waiting: await recall(waits), origin: location.origin, ...why,
       fragment: request.headers.has("hx-request"), languages: navigator.languages.join(","),
     };
     const told = await ask(asked).catch((cause) => { // the program ended, and begins anew

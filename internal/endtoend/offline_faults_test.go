@@ -62,6 +62,51 @@ func TestOfflineAtServersTable(t *testing.T) {
 	p.awaitRoll(1)
 }
 
+// TestOfflineWaitingTables: without a network the first page names the tables where its
+// reader has a seat at the server, and leads back to them; not those that are over, nor
+// those that are gone.
+func TestOfflineWaitingTables(t *testing.T) {
+	t.Parallel()
+	server := webtest.Serve(t)
+	p := newPlayer(t, server.Base(), "Léa", device{lang: "fr", phone: true, still: true})
+	p.installed()
+	p.tap(`.size[value="2"]`)
+	shared := p.table()
+	p.waitFor("his seat", is("[data-seated]"))
+	p.open("/")
+	p.tap(".new > .main-button")
+	alone := p.table()
+	p.play(1, 0)
+	p.cutOff(server)
+	p.open("/")
+	p.waitFor("the tables that wait", said(".tables h2", text.WaitingTitle.In(text.FR))+" && "+is(`.tables a[href=`+quote(alone)+`]`)+" && "+is(`.tables a[href=`+quote(shared)+`]`))
+	if first := read[string](p, is(".tables a")+".textContent"); first != text.YouAlone.In(text.FR) {
+		t.Errorf("the latest table is that of %q", first)
+	}
+	p.tap(`.tables a[href=` + quote(alone) + `]`)
+	p.waitFor("that the server has it", said("h1", text.NoServerTitle.In(text.FR)))
+
+	server.Start(t) // and the page comes by itself
+	p.awaitRoll(2)
+	p.playOn(2)
+	read[any](p, `(async () => {
+		const shelf = await caches.open("1208-prefs"), at = "/offline/waiting";
+		window.kept = await (await shelf.match(at)).json();
+		await shelf.put(at, new Response(JSON.stringify([...window.kept, { id: "AAAAAAAAAAAAAAAAAAAAAA", names: ["Eve"] }])));
+		window.put = true;
+	})()`)
+	p.waitFor("a table more", "window.put")
+	p.open("/offline")
+	p.waitFor("the table more", is(`.tables a[href="/t/AAAAAAAAAAAAAAAAAAAAAA"]`))
+	p.open("/t/AAAAAAAAAAAAAAAAAAAAAA")
+	p.waitFor("that it is gone", said("h1", text.NoTableTitle.In(text.FR)))
+	p.open("/offline")
+	links := read[string](p, `[...document.querySelectorAll(".tables a")].map((a) => a.getAttribute("href")).join(" ")`)
+	if links != shared {
+		t.Errorf("the tables that wait are %q, want %s alone", links, shared)
+	}
+}
+
 // TestOfflineSendAgain: a form that does not arrive stays on the page that says so, and is
 // sent from there when there is a server again: whole, and once.
 func TestOfflineSendAgain(t *testing.T) {

@@ -21,7 +21,7 @@ var offlineScenes = []scene{
 	})},
 	{"offline, home, no server answers", "GET /offline", drawnAlone(func(p view.Page) g.Node {
 		p.Instead = true
-		return view.Home(p, view.HomeData{})
+		return view.Home(p, view.HomeData{Waiting: []view.OpenTable{{ID: "a", Names: []string{"Léa", "Maximiliane-Alexandra", "Robot solide"}}, {ID: "b", Alone: true}}})
 	})},
 	{"offline, several on this device", "GET /offline", drawnAlone(func(p view.Page) g.Node { return view.Here(p, view.SetupData{}) })},
 	{"offline, at a real table", "GET /offline", drawnAlone(func(p view.Page) g.Node { return view.Lead(p, view.SetupData{}) })},

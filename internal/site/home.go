@@ -29,6 +29,7 @@ func (s *Site) showHome(ctx context.Context, r *Request, code int, data view.Hom
 	for _, t := range tables {
 		data.Tables = append(data.Tables, openTable(r.lang(), t))
 	}
+	data.Waiting = r.waiting()
 	return page(code, view.Home(r.page(), data))
 }
 

@@ -65,6 +65,25 @@ func (s *Site) Unsent(r *Request) error {
 	return Fault{func(lang text.Lang) view.NoticeData { return view.Unsent(lang, sent) }, errors.New("a form did not reach the server")}
 }
 
+// waiting are the tables of the server where the reader has a seat, as his browser last
+// saw them.
+func (r *Request) waiting() []view.OpenTable {
+	var kept []struct {
+		ID    string
+		Names []string
+	}
+	if json.Unmarshal([]byte(r.Waiting), &kept) != nil {
+		return nil
+	}
+	var all []view.OpenTable
+	for _, t := range kept {
+		if _, ok := room.ParseLink(room.Link{ID: t.ID}.Path()); ok {
+			all = append(all, view.OpenTable{ID: t.ID, Names: t.Names, Alone: len(t.Names) == 0})
+		}
+	}
+	return all
+}
+
 // notYet is the server's page at the address of what a browser plays by itself.
 func (s *Site) notYet(_ context.Context, r *Request) (Response, error) {
 	return page(statusOK, view.NotYetOffline(r.page()))

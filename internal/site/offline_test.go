@@ -127,6 +127,31 @@ func TestFileOfGames(t *testing.T) {
 	}
 }
 
+// TestWaitingTables: the first page of a browser names the tables that wait at a server, of
+// which it keeps what it was told; of what is no such list it shows nothing.
+func TestWaitingTables(t *testing.T) {
+	s, _ := newAlone(t)
+	shown := func(waiting string) string {
+		r := s.request("GET", "/", nil)
+		r.Waiting = waiting
+		return string(s.Answer(t.Context(), r).Body)
+	}
+	page := shown(`[{"id":"aB-_9","names":["Léa","<b>"]},{"id":"c","names":[]},{"id":"../x","names":["Eve"]},{"id":"","names":["Eve"]}]`)
+	for _, part := range []string{`href="/t/aB-_9"`, "<bdi>Léa</bdi>", "<bdi>&lt;b&gt;</bdi>", `href="/t/c"`, text.YouAlone.In(text.FR), escaped(text.WaitingLead.In(text.FR))} {
+		if !strings.Contains(page, part) {
+			t.Errorf("no %q on the first page", part)
+		}
+	}
+	if strings.Contains(page, "Eve") {
+		t.Error("what is no table of a server is on the first page")
+	}
+	for _, none := range []string{"", "[]", "{", "null", `[{"id":1}]`, `{"id":"a"}`} {
+		if page := shown(none); !strings.Contains(page, "</html>") || strings.Contains(page, text.WaitingTitle.In(text.FR)) {
+			t.Errorf("of %q: %.300q", none, page)
+		}
+	}
+}
+
 // TestUnsent: the page for a form that did not arrive has it once more, as it was, and no
 // other way to send it: what no server takes, it has not.
 func TestUnsent(t *testing.T) {

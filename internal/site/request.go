@@ -28,6 +28,9 @@ type Request struct {
 	// Instead says that the page stands for one of a server that does not answer. Only a
 	// site that is [Config.Alone] is asked so.
 	Instead bool
+	// Waiting are the tables of a server where the reader has a seat, as worker.js keeps
+	// them for such a site.
+	Waiting string
 	ID      string // by which whoever runs the site finds the request in the log; "" for none
 
 	alone bool       // of the site

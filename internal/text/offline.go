@@ -8,6 +8,8 @@ var (
 	OfflineLead  = both("Everything here plays in this browser by itself, wherever you are.", "Tout ce qui est ici se joue dans ce navigateur, où que tu sois.")
 	NoServerLead = both("No server answers at the moment. Until it does, everything here plays in this browser by itself.", "Aucun serveur ne répond pour l’instant. En attendant, tout ce qui est ici se joue dans ce navigateur.")
 	TryServer    = both("Try the server again", "Réessayer le serveur")
+	WaitingTitle = both("Tables at the server", "Tables sur le serveur")
+	WaitingLead  = both("They wait for you: you can go on there when there is a network.", "Elles t’attendent : tu pourras y continuer quand il y aura du réseau.")
 	KeptDoor     = both("Your finished games, to review and to take along", "Tes parties finies, à revoir et à emporter")
 	ReplayDoor   = both("A record that you have: every move weighed", "Une partie que tu as notée : chaque coup évalué")
 

@@ -12,6 +12,7 @@ import (
 // HomeData is what the first page shows.
 type HomeData struct {
 	Tables  []OpenTable // where this browser has a seat, the latest first
+	Waiting []OpenTable // where it has one at a server, while the browser itself makes the page
 	Notice  string      // why the last action did nothing, already in the language
 	Name    string      // as it was typed then
 	Variant rules.Variant

@@ -107,12 +107,16 @@ func (p Page) openTables(tables []OpenTable) g.Node {
 			if t.Playing {
 				status = text.UnderWay
 			}
-			who := names(t.Names)
-			if t.Alone {
-				who = h.Span(p.say(text.YouAlone))
-			}
-			return h.Li(h.A(h.Href("/t/"+t.ID), who, h.Small(p.say(status))))
+			return h.Li(h.A(h.Href("/t/"+t.ID), seated(t.Names, t.Alone), p.players(t), h.Small(p.say(status))))
 		})))
+}
+
+// players says who plays at a table.
+func (p Page) players(t OpenTable) g.Node {
+	if t.Alone {
+		return h.Span(p.say(text.YouAlone))
+	}
+	return names(t.Names)
 }
 
 // names lists the players of a table.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"encoding/json"
 	"strconv"
 	"time"
 
@@ -35,7 +36,7 @@ func (p Page) offlineHome(d HomeData) g.Node {
 		title: text.PageTitle(p.Lang, text.OfflineTitle), class: "home", main: "main",
 		body: []g.Node{h.Main(h.ID("main"), h.TabIndex("-1"),
 			p.hero(p.offlineLead()),
-			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.aloneHere(d.Variant), p.otherWays(), p.shelfDoors()),
+			h.Div(h.Class("doors"), alert(d.Notice), p.openTables(d.Tables), p.waitingTables(d.Waiting), p.aloneHere(d.Variant), p.otherWays(), p.shelfDoors()),
 		)},
 	})
 }
@@ -49,6 +50,25 @@ func (p Page) offlineLead() g.Node {
 		h.P(h.Class("no-server"), h.Role("status"), p.say(text.NoServerLead)),
 		h.P(h.A(h.Href(p.Back), p.say(text.TryServer))),
 	}
+}
+
+// waitingTables are those of the server, which nobody else has.
+func (p Page) waitingTables(tables []OpenTable) g.Node {
+	if len(tables) == 0 {
+		return nil
+	}
+	return h.Section(h.Class("card tables"), h.H2(p.say(text.WaitingTitle)), h.P(h.Class("soft"), p.say(text.WaitingLead)),
+		h.Ul(g.Map(tables, func(t OpenTable) g.Node { return h.Li(h.A(h.Href("/t/"+t.ID), p.players(t))) })))
+}
+
+// seated says for the script of a page who plays at a table where this browser has a
+// seat: nobody besides where it has one seat.
+func seated(names []string, alone bool) g.Node {
+	if alone {
+		names = []string{}
+	}
+	list, _ := json.Marshal(names) // of strings
+	return h.Data("seated", string(list))
 }
 
 // aloneHere begins a game of one.

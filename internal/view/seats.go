@@ -107,6 +107,17 @@ func (s seat) adders() g.Node {
 		s.adder(at, match.Paper, text.AddPaper, paperIcon(), s.guest(text.AddPaperHint)))
 }
 
+// called are the names of all who have a seat.
+func (s seat) called() []string {
+	var all []string
+	for _, who := range s.Seats {
+		if who.Taken {
+			all = append(all, who.Name)
+		}
+	}
+	return all
+}
+
 func (s seat) adder(at int, kind match.Kind, title text.Sentence, icon, fields g.Node) g.Node {
 	return h.Details(h.Class("adder"), h.ID("add-"+kind.String()+"-"+strconv.Itoa(at)), h.Name("add"),
 		h.Summary(icon, s.say(title)),

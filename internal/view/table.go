@@ -55,7 +55,7 @@ func (s seat) main(notice g.Node) g.Node {
 		// All forms in it answer with this element. The stream's element stands
 		// outside and says so itself.
 		g.Attr("hx-target:inherited", "#table"), g.Attr("hx-swap:inherited", "outerMorph"),
-		h.Data("title", s.title()),
+		h.Data("title", s.title()), g.If(len(s.Own) > 0 && s.Phase != match.Over, seated(s.called(), len(s.Seats) == 1)),
 		g.If(s.waits() > 0, h.Data("waits", strconv.Itoa(s.waits()))),
 		h.H1(g.Text(text.Heading(s.Lang, s.View))),
 		// Several parts, so that what stays the same is not said again with the others.

@@ -133,15 +133,15 @@ type measured struct {
 // once, and says at which they did not.
 func (l *loaded) knee() string {
 	holds := 0.0
-	late := func(rate float64) bool {
+	late := 0
+	for rate := *loadRate; ; {
 		report := l.play(rate, *loadFor/4)
-		return report.Acknowledged.At(.99) > ackLimit || report.Seen.At(.99) > seenLimit
-	}
-	for rate := *loadRate; ; rate *= 1.2 {
-		if late(rate) && late(rate) {
+		if report.Acknowledged.At(.99) <= ackLimit && report.Seen.At(.99) <= seenLimit {
+			holds, late = rate, 0
+			rate *= 1.2
+		} else if late++; late == 2 {
 			return fmt.Sprintf(" (held up to %.0f/s, no more at %.0f/s)", holds, rate)
 		}
-		holds = rate
 	}
 }
 

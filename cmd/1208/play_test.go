@@ -78,6 +78,9 @@ func playSolo(t *testing.T, name string, size [2]int, lang text.Lang) {
 		p.Wait(text.RollOf(lang, i+1, []int{8, 8, 9, 9, 9, 9, 9, 9, 9}[i]))
 		if i == 6 {
 			shows(t, p, name+"-either")
+			p.Press("x")
+			shows(t, p, name+"-question")
+			p.Press("n")
 		}
 		p.Press(strings.Split(keys, "")...)
 		if i == 6 {
@@ -143,6 +146,9 @@ func TestMouse(t *testing.T) {
 			return strings.Contains(screen, "Enter places it") || strings.Contains(screen, ": on ")
 		})
 		if roll == 1 {
+			p.Click("X give up")
+			p.Wait("Give this game up?")
+			p.Click("N no")
 			p.Click("Enter place  ") // the key in the last line
 		} else {
 			p.Click("┏━━━┓") // the first cell that is lit

@@ -28,6 +28,8 @@ var (
 	TermNoKey    = both("You came without a key: your seats hang on this connection. Press L at the table for a link that keeps a seat.", "Tu es venu sans clé : tes places tiennent à cette connexion. À la table, la touche L fait un lien qui garde une place.")
 	TermLeave    = both("Leave this game? It is not kept.", "Quitter cette partie ? Elle ne sera pas gardée.")
 	TermGiveUp   = both("Give this game up?", "Abandonner cette partie ?")
+	TermEndsNow  = both("It ends at once and does not count.", "Elle s’arrête aussitôt et ne compte pas.")
+	TermAllAgree = both("It ends when all who are here agree.", "Elle s’arrête si tous les présents le veulent.")
 	TermYes      = both("Y yes", "O oui")
 	TermNo       = both("N no", "N non")
 	TermAnyKey   = both("Any key goes back.", "Une touche pour revenir.")

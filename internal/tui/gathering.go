@@ -74,6 +74,8 @@ func (m *Screen) drawSeat(s *sheet, i int, who match.SeatView, x, y, width int) 
 func (m *Screen) gatheringNow() string {
 	t, lang := m.table, m.guest.Lang
 	switch {
+	case m.asks():
+		return m.question()
 	case m.notice != "":
 		return m.notice
 	case t.Mine == nil && t.SeatFree && t.Freed:

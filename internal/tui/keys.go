@@ -49,6 +49,11 @@ func (s *sheet) keys(all []keyHint, lang text.Lang) {
 // drawKeys draws the keys of the table, those that matter most first.
 func (m *Screen) drawKeys(s *sheet) {
 	lang := m.guest.Lang
+	if m.asks() {
+		s.zone(keyZone+"y", 1, m.h-1, m.here(text.TermYes.In(lang)))
+		s.zone(keyZone+"n", 12, m.h-1, m.here(text.TermNo.In(lang)))
+		return
+	}
 	var all []keyHint
 	switch m.table.Phase {
 	case match.Gathering:
@@ -150,41 +155,20 @@ func (m *Screen) drawCard(s *sheet) {
 			lines = append(lines, style.Render(line))
 		}
 	}
-	ask := true
-	switch m.card {
-	case leaveCard:
-		add(in(m.gold).Bold(true), text.TermLeave.In(lang))
-	case giveUpCard:
-		how := text.GiveUpAll
-		if len(m.table.Seats) == 1 {
-			how = text.GiveUpAlone
-		}
-		add(in(m.gold).Bold(true), text.TermGiveUp.In(lang))
-		add(in(m.soft), how.In(lang))
-	case freeCard:
-		add(in(m.gold).Bold(true), text.TermFree(lang, m.table.Seats[m.seat].Name))
-	case linkCard:
-		ask = false
+	if m.card == linkCard {
 		add(in(m.gold).Bold(true), text.TermSeatLink.In(lang))
 		lines = append(lines, "")
 		lines = append(lines, strings.Split(ansi.Hardwrap(m.link, m.w-4, true), "\n")...)
 		lines = append(lines, "")
 		add(in(m.ink), text.OnceTen.In(lang))
 		add(in(m.soft), text.TermOnWeb.In(lang))
-	default:
-		ask = false
+	} else {
 		lines = m.keyLines(width)
 	}
-	if !ask {
-		lines = append(lines, "", m.quiet(text.TermAnyKey.In(lang)))
-	}
+	lines = append(lines, "", m.quiet(text.TermAnyKey.In(lang)))
 	frame := lipgloss.NewStyle().Border(lipgloss.RoundedBorder()).BorderForeground(m.felt).Padding(0, 1)
 	drawn := frame.Render(strings.Join(lines, "\n"))
 	s.put(max(0, (m.w-lipgloss.Width(drawn))/2), max(0, (m.h-lipgloss.Height(drawn))/2), drawn)
-	if ask {
-		s.zone(keyZone+"y", 1, m.h-1, m.here(text.TermYes.In(lang)))
-		s.zone(keyZone+"n", 12, m.h-1, m.here(text.TermNo.In(lang)))
-	}
 }
 
 // keyLines are the keys of the game, and the rules in short where there is room.

@@ -48,7 +48,8 @@ type Screen struct {
 	ticking bool // while a tick of the clock is on its way
 }
 
-// A card lies over the screen until a key is pressed.
+// A card lies over the screen until a key is pressed; one that asks stands in the
+// place of what to do now, with all that it is about still in sight.
 type card int
 
 const (
@@ -223,8 +224,8 @@ func (m *Screen) learn(n news) tea.Cmd {
 	if before != m.table.GID {
 		m.reader, m.notice = nil, ""
 	}
-	if m.card == freeCard && (m.seat >= len(m.table.Seats) || !m.table.Seats[m.seat].Taken) {
-		m.card = noCard // whom it asks about has gone
+	if m.asks() && (before != m.table.GID || m.moot()) {
+		m.card = noCard
 	}
 	cmds := []tea.Cmd{m.listen(), m.sayReady(n.table.State), m.judge(n.table.State), m.watchClock()}
 	return tea.Batch(cmds...)
@@ -352,7 +353,7 @@ func (m *Screen) View() tea.View {
 	case m.w < leastWidth || m.h < leastHeight:
 		n := s.block(0, max(0, m.h/2-1), m.w, max(1, m.h/2), in(m.ink).Bold(true), text.TermTooSmall.In(m.guest.Lang))
 		s.block(0, max(0, m.h/2-1)+n, m.w, max(1, m.h/2), in(m.soft), text.TermNeeds.In(m.guest.Lang))
-	case m.card != noCard:
+	case m.card != noCard && !m.asks():
 		m.drawCard(s)
 	case !m.seated():
 		m.drawHome(s)

@@ -165,6 +165,8 @@ func (m *Screen) ownBoard() board {
 func (m *Screen) task() string {
 	t, c, lang := m.table, m.chooses(), m.guest.Lang
 	switch move, ready := c.move(); {
+	case m.asks():
+		return m.question()
 	case m.notice != "":
 		return m.notice
 	case t.MayChoose() && t.people() > 1 && t.Mine.Chosen:
@@ -182,7 +184,7 @@ func (m *Screen) task() string {
 }
 
 func (m *Screen) taskStyle() lipgloss.Style {
-	if m.notice != "" || m.table.MayChoose() && !m.table.Mine.Chosen {
+	if m.asks() || m.notice != "" || m.table.MayChoose() && !m.table.Mine.Chosen {
 		return in(m.gold).Bold(true)
 	}
 	return in(m.ink)
@@ -264,7 +266,11 @@ func (m *Screen) drawCover(s *sheet, l layout) {
 	if n := len(t.Rolls); n > 0 && t.Roll() != 0 {
 		s.put((m.w-dieWidth)/2, y, m.dieFace(t.Rolls[n-1]))
 	}
-	s.block(2, y+6, m.w-4, 1, in(m.gold).Bold(true), text.PassToNow(lang, t.Seats[t.You].Name))
-	s.block(2, y+7, m.w-4, 1, in(m.ink), text.TermPress.In(lang))
+	if m.asks() {
+		s.block(2, y+6, m.w-4, 2, in(m.gold).Bold(true), m.question())
+	} else {
+		s.block(2, y+6, m.w-4, 1, in(m.gold).Bold(true), text.PassToNow(lang, t.Seats[t.You].Name))
+		s.block(2, y+7, m.w-4, 1, in(m.ink), text.TermPress.In(lang))
+	}
 	s.block(2, y+9, m.w-4, 2, in(m.soft), m.below())
 }

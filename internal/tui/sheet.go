@@ -54,14 +54,16 @@ func (s *sheet) centred(x, y, w int, text string) {
 // block sets text in the middle of a width, in as many lines as it needs up to a
 // number, and returns how many these are.
 func (s *sheet) block(x, y, w, most int, style lipgloss.Style, text string) int {
-	lines := wrap(text, w)
-	if len(lines) > most {
-		lines = append(lines[:most-1:most-1], ansi.Truncate(strings.Join(lines[most-1:], " "), w, "…"))
-	}
+	lines := atMost(most, wrap(text, w), w)
+	s.stack(x, y, w, style, lines)
+	return len(lines)
+}
+
+// stack sets lines one below another, each in the middle of a width.
+func (s *sheet) stack(x, y, w int, style lipgloss.Style, lines []string) {
 	for i, line := range lines {
 		s.put(x, y+i, lipgloss.PlaceHorizontal(w, lipgloss.Center, style.Render(line)))
 	}
-	return len(lines)
 }
 
 // lines sets text in as many lines as it needs up to a number, and returns how many
@@ -80,6 +82,42 @@ func wrap(text string, w int) []string {
 		return nil
 	}
 	return strings.Split(lipgloss.Wrap(plainly.Replace(text), max(1, w), ""), "\n")
+}
+
+// between stands between phrases that follow one another.
+const between = " · "
+
+// flow sets phrases one after another in as many lines of a width as they need up to
+// a number. None is broken that fits on a line.
+func flow(phrases []string, w, most int) []string {
+	var lines []string
+	for _, phrase := range phrases {
+		phrase = plainly.Replace(phrase)
+		if n := len(lines) - 1; n >= 0 && ansi.StringWidth(lines[n]+between+phrase) <= w {
+			lines[n] += between + phrase
+			continue
+		}
+		lines = append(lines, wrap(phrase, w)...)
+	}
+	return atMost(most, lines, w)
+}
+
+// atMost returns so many lines of a width at most. Where some are left out, the last
+// that stays says so, and loses a phrase or a word for it if it has to.
+func atMost(most int, lines []string, w int) []string {
+	if len(lines) <= most {
+		return lines
+	}
+	if most < 1 {
+		return nil
+	}
+	last := lines[most-1]
+	for _, end := range []string{between, " "} {
+		if cut := strings.LastIndex(last, end); cut >= 0 && ansi.StringWidth(last) > w-len(" .") {
+			last = last[:cut]
+		}
+	}
+	return append(lines[:most-1:most-1], ansi.Truncate(last, w-len(" ."), "")+" …")
 }
 
 // drawn returns the finished screen.

@@ -8,7 +8,6 @@ import (
 
 	"game1208/internal/text"
 	"game1208/match"
-	"game1208/rules"
 )
 
 // A layout is where things stand at a table.
@@ -115,28 +114,38 @@ func (m *Screen) drawPlaying(s *sheet) {
 	s.centred(r.x-14, r.y+3, 29, m.quiet(text.Hidden(m.guest.Lang, m.table.Unseen())))
 	s.block(left, r.bottom()+1, width, 2, m.taskStyle(), m.task())
 	m.drawHand(s, r.x, r.bottom()+3)
-	s.centred(left, m.h-2, width, m.quiet(m.below()))
+	if l.side == 0 {
+		s.stack(left, m.h-2, width, in(m.soft), flow(m.lastRound(), width, 1))
+		return
+	}
 	m.drawSide(s, l)
 }
 
-// drawAsRow draws the same in a small window.
+// drawAsRow draws the same in a small window. Where many play, no line is left empty.
 func (m *Screen) drawAsRow(s *sheet, b board) {
-	x := (m.w - rowWidth) / 2
-	b.row(s, x, 2)
-	m.drawDie(s, x, 7)
+	const used, round = 15, 2 // lines besides the others, and of the last round
+	x, gap := (m.w-rowWidth)/2, 1
+	if m.h < used+len(m.others())+round {
+		gap = 0
+	}
+	y := 1 + gap
+	b.row(s, x, y)
+	y += 4 + gap
+	m.drawDie(s, x, y)
 	width := rowWidth - dieWidth - 2
-	m.drawHand(s, x+dieWidth+2+width/2, 7)
-	s.centred(x+dieWidth+2, 10, width, m.quiet(text.Hidden(m.guest.Lang, m.table.Unseen())))
-	s.block(x, 12, rowWidth, 2, m.taskStyle(), m.task())
-	y := 14
+	m.drawHand(s, x+dieWidth+2+width/2, y)
+	s.centred(x+dieWidth+2, y+3, width, m.quiet(text.Hidden(m.guest.Lang, m.table.Unseen())))
+	y += dieHeight
+	s.block(x, y, rowWidth, 2, m.taskStyle(), m.task())
+	y += 2
 	for _, i := range m.others() {
-		if y >= m.h-2 {
-			break
-		}
 		m.drawOther(s, i, x, y, rowWidth, false)
 		y++
 	}
-	s.line(x, m.h-2, rowWidth, m.quiet(m.below()))
+	if m.h-1-y > round {
+		y++
+	}
+	s.stack(x, y, rowWidth, in(m.soft), flow(m.lastRound(), rowWidth, m.h-1-y))
 }
 
 // ownBoard is the viewer's board, or for a spectator the first one.
@@ -190,10 +199,8 @@ func (m *Screen) taskStyle() lipgloss.Style {
 	return in(m.ink)
 }
 
-// below is the last round in one line.
-func (m *Screen) below() string {
-	return strings.Join(text.LastRound(m.guest.Lang, m.table.View), " · ")
-}
+// lastRound is the last round in short phrases.
+func (m *Screen) lastRound() []string { return text.LastRound(m.guest.Lang, m.table.View) }
 
 // drawDie draws the die with the last roll.
 func (m *Screen) drawDie(s *sheet, x, y int) {
@@ -219,16 +226,32 @@ func (m *Screen) drawHand(s *sheet, x, y int) {
 	}
 }
 
-// drawSide draws the others beside the ring.
+// drawSide draws the others beside the ring, and below them the last round: a line
+// for each, or where these are too many one after another.
 func (m *Screen) drawSide(s *sheet, l layout) {
-	y := l.ring.y - int(l.ring.ry)
-	each := 3
-	if len(m.others()) == rules.MaxPlayers && l.ring.height() < 3*rules.MaxPlayers {
-		each = 2 // a spectator sees six
+	y, w, others := l.ring.y-int(l.ring.ry), l.sideTo-l.side, m.others()
+	round := 1 + len(m.table.Seats) // lines as a rule: the new token, and what each did
+	if len(m.table.Own) == 1 {
+		round--
 	}
-	for _, i := range m.others() {
-		m.drawOther(s, i, l.side, y, l.sideTo-l.side, true)
+	each := 3
+	if y+each*len(others)+round >= m.h {
+		each = 2
+	}
+	for _, i := range others {
+		m.drawOther(s, i, l.side, y, w, true)
 		y += each
+	}
+	if each == 2 && y+round < m.h-1 {
+		y++
+	}
+	most := m.h - 1 - y
+	lines := wrap(strings.Join(m.lastRound(), "\n"), w)
+	if len(lines) > most {
+		lines = flow(m.lastRound(), w, most)
+	}
+	for i, line := range lines {
+		s.put(l.side, y+i, m.quiet(line))
 	}
 }
 
@@ -272,5 +295,5 @@ func (m *Screen) drawCover(s *sheet, l layout) {
 		s.block(2, y+6, m.w-4, 1, in(m.gold).Bold(true), text.PassToNow(lang, t.Seats[t.You].Name))
 		s.block(2, y+7, m.w-4, 1, in(m.ink), text.TermPress.In(lang))
 	}
-	s.block(2, y+9, m.w-4, 2, in(m.soft), m.below())
+	s.stack(2, y+9, m.w-4, in(m.soft), flow(m.lastRound(), m.w-4, m.h-1-(y+9)))
 }

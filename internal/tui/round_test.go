@@ -44,9 +44,13 @@ func TestRound(t *testing.T) {
 							t.Errorf("%s: no %q on\n%s", what, phrase, screen)
 						}
 					}
-					for _, i := range m.others() {
-						if start := []rune(m.table.Seats[i].Name)[:8]; !strings.Contains(screen, string(start)) {
-							t.Errorf("%s: no %s on\n%s", what, m.table.Seats[i].Name, screen)
+					for _, i := range m.others() { // of the name its beginning, if no more
+						start := string([]rune(m.table.Seats[i].Name)[:8])
+						if !slices.ContainsFunc(strings.Split(screen, "\n"), func(line string) bool {
+							_, after, found := strings.Cut(line, start)
+							return found && strings.Contains(after, m.table.status(i))
+						}) {
+							t.Errorf("%s: no %s, %q on\n%s", what, m.table.Seats[i].Name, m.table.status(i), screen)
 						}
 					}
 				}

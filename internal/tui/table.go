@@ -272,13 +272,20 @@ func (m *Screen) drawOther(s *sheet, i, x, y, w int, two bool) {
 		drawn = ""
 	}
 	if two {
-		s.line(x, y, w, m.text(who.Name)+"  "+mark)
+		s.line(x, y, w, m.called(who.Name, w-2, mark)+"  "+mark)
 		s.put(x, y+1, drawn)
 		return
 	}
 	words := w - smallWidth - 2
-	s.line(x, y, words, m.text(who.Name)+" "+mark)
+	s.line(x, y, words, m.called(who.Name, words-1, mark)+" "+mark)
 	s.put(x+w-smallWidth, y, drawn)
+}
+
+// called is a name beside a mark: where there is no room for both, the end of the name
+// goes first, down to what one still knows somebody by.
+func (m *Screen) called(name string, w int, mark string) string {
+	const known = 9
+	return m.text(ansi.Truncate(name, max(known, w-ansi.StringWidth(plainly.Replace(mark))), "…"))
 }
 
 // drawCover asks for the next one of those who play at this terminal, and shows

@@ -16,8 +16,6 @@ var (
 	TermLang     = both("Language", "Langue")
 	TermOwnLang  = both("English", "Français")
 	TermStart    = both("Start", "Commencer")
-	TermTooSmall = both("This window is too small for the game.", "Cette fenêtre est trop petite pour le jeu.")
-	TermNeeds    = both("It needs 60 columns and 20 lines.", "Il lui faut 60 colonnes et 20 lignes.")
 
 	TermSureNot  = both("Abstain: Enter confirms it.", "S’abstenir : Entrée pour confirmer.")
 	TermEnding   = both("The server is about to end. Everything is stored: come back in a moment.", "Le serveur va s’arrêter. Tout est enregistré : reviens dans un instant.")
@@ -81,6 +79,8 @@ var (
 	termTable  = both("Table for {1}", "Table pour {1}")
 	termCode   = both("Code {1}", "Code {1}")
 	termTime   = both("{1} s left", "encore {1} s")
+	termSmall  = both("Window too small: {1} columns and {2} lines are needed.", "Fenêtre trop petite : il faut {1} colonnes et {2} lignes.")
+	termTiny   = both("Too small: {1}×{2}", "Trop petit : {1}×{2}")
 	termTop    = both("Top of the deal {1} · ceiling {2}", "Top de la donne {1} · plafond {2}")
 	termFreeIt = both("Free the seat of {1}?", "Libérer la place {1} ?")
 )
@@ -119,6 +119,14 @@ func TermCode(lang Lang, code string) string { return termCode.with(lang, code) 
 
 // TermTime says how many seconds the clock of the roll has left.
 func TermTime(lang Lang, seconds int) string { return termTime.with(lang, Number(seconds)) }
+
+// TermTooSmall says in a sentence that the window is, and how large it must be at least;
+// then the same with fewer words, and last the size alone, for windows that have no
+// room for more.
+func TermTooSmall(lang Lang, columns, lines int) []string {
+	w, h := Number(columns), Number(lines)
+	return []string{termSmall.with(lang, w, h), termTiny.with(lang, w, h), w + "×" + h}
+}
 
 // TermTop is what the deal had in it.
 func TermTop(lang Lang, r review.Review) string {

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"game1208/fair"
 	"game1208/internal/crash"
@@ -345,14 +348,26 @@ func (m *Screen) home() tea.Cmd {
 // seated reports whether the screen is at a table, and knows it.
 func (m *Screen) seated() bool { return m.watch != nil && len(m.table.Seats) > 0 }
 
+// drawTooSmall says how large the window must be, in the most words that it has room
+// for.
+func (m *Screen) drawTooSmall(s *sheet) {
+	for _, said := range text.TermTooSmall(m.guest.Lang, leastWidth, leastHeight) {
+		words := strings.Split(plainly.Replace(said), " ")
+		broken := slices.ContainsFunc(words, func(word string) bool { return ansi.StringWidth(word) > m.w })
+		if lines := wrap(said, m.w); !broken && len(lines) <= m.h {
+			s.stack(0, (m.h-len(lines))/2, m.w, in(m.ink).Bold(true), lines)
+			return
+		}
+	}
+}
+
 // View implements [tea.Model].
 func (m *Screen) View() tea.View {
 	s := &sheet{palette: m.palette, w: m.w, h: m.h}
 	switch {
 	case m.w == 0: // its size is not known yet
 	case m.w < leastWidth || m.h < leastHeight:
-		n := s.block(0, max(0, m.h/2-1), m.w, max(1, m.h/2), in(m.ink).Bold(true), text.TermTooSmall.In(m.guest.Lang))
-		s.block(0, max(0, m.h/2-1)+n, m.w, max(1, m.h/2), in(m.soft), text.TermNeeds.In(m.guest.Lang))
+		m.drawTooSmall(s)
 	case m.card != noCard && !m.asks():
 		m.drawCard(s)
 	case !m.seated():

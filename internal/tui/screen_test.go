@@ -175,6 +175,40 @@ func TestTooSmall(t *testing.T) {
 	}
 }
 
+// TestSaysTooSmall: a window that is too small says so, and how large it must be, in words
+// of which none is cut; when it has grown, the game is there.
+func TestSaysTooSmall(t *testing.T) {
+	for i, lang := range langs {
+		h := newHouse(t, someDeal)
+		g := guestOf(h, "her")
+		g.Lang = lang
+		if _, err := g.open(t.Context(), Setup{People: 1}); err != nil {
+			t.Fatal(err)
+		}
+		m := shown(t, g, onlyTable, 80, 24)
+		game := m.View().Content
+		long := []string{"Window too small: 60 columns and 20 lines are needed.", "Fenêtre trop petite : il faut 60 colonnes et 20 lignes."}[i]
+		short := []string{"Too small: 60×20", "Trop petit : 60×20"}[i]
+		for _, c := range []struct {
+			w, h int
+			want string
+		}{
+			{59, 20, long}, {120, 19, long}, {80, 1, long}, {40, 20, long}, {20, 10, long}, {9, 10, long}, {40, 1, short}, {12, 2, short},
+			{7, 2, "60×20"}, {5, 1, "60×20"}, {4, 9, ""}, {60, 0, ""},
+		} {
+			m.Update(tea.WindowSizeMsg{Width: c.w, Height: c.h})
+			got := column(strings.ReplaceAll(ansi.Strip(m.View().Content), "\u00a0", " "), 0)
+			if got != c.want {
+				t.Errorf("%v %d×%d: %q, want %q", lang, c.w, c.h, got, c.want)
+			}
+		}
+		m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+		if m.View().Content != game {
+			t.Errorf("the game is not there again:\n%s", ansi.Strip(m.View().Content))
+		}
+	}
+}
+
 // TestForm: a table has six seats at most, however they are asked for, and each row is
 // what it says.
 func TestForm(t *testing.T) {

@@ -94,6 +94,7 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 		}
 		return playWith(ctx, v, guest)
 	}
+	t.server.NoRun = func(v *sshd.Visitor) string { return text.TermNoRun(visitorLang(v), t.address(at)) }
 	go func() {
 		if err := t.server.Serve(t.listener); err != nil {
 			failed <- err

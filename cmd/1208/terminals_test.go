@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -106,6 +107,32 @@ func TestTwoTerminals(t *testing.T) {
 	late.Wait("▸ Code or link")
 	late.Press(termtest.Enter)
 	late.Wait("No table is waiting under this code or link.")
+}
+
+// TestNoCommand: who wants a command run is told in his language how to come in.
+func TestNoCommand(t *testing.T) {
+	t.Parallel()
+	_, addr := serveSSH(t)
+	_, port, _ := net.SplitHostPort(addr)
+	for user, want := range map[string]string{
+		"en": "Only the game is here, no commands. Come in with: ssh -p " + port + " localhost\n",
+		"fr": "Ici il n’y a que le jeu, aucune commande. Pour entrer\u00a0: ssh -p " + port + " localhost\n",
+	} {
+		client, err := termtest.Dial(t, addr, user, termtest.Key(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		session, err := client.NewSession()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said strings.Builder
+		session.Stderr = &said
+		var exit *ssh.ExitError
+		if err := session.Run("ls"); !errors.As(err, &exit) || exit.ExitStatus() != 1 || said.String() != want {
+			t.Errorf("%s: %v, %q", user, err, said.String())
+		}
+	}
 }
 
 // TestSameKey: a seat hangs on the key. Whoever comes back with it finds his table,

@@ -22,6 +22,7 @@ import (
 type Config struct {
 	Key    ssh.Signer
 	Play   func(context.Context, *Visitor) error // plays with a visitor until he has had enough
+	NoRun  func(*Visitor) string                 // is said to a visitor who wants a command run; nil for nothing
 	Limits Limits
 	Gate   *limit.Gate // what addresses have used
 	Logger *slog.Logger

@@ -61,7 +61,8 @@ func refuse(channels <-chan ssh.NewChannel) {
 	}
 }
 
-// session takes what a client asks for its session. Once it asks to play, it plays.
+// session takes what a client asks for its session. Once it asks to play, it plays; if it
+// asks for a command, it is told that there is none.
 func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.Request, early *time.Timer) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -71,7 +72,7 @@ func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.R
 	v.Resized = v.resized
 	v.keys = rate.NewLimiter(s.Limits.Keys, s.Limits.KeyBurst)
 	played := make(chan struct{})
-	playing := false
+	playing, status := false, uint32(0)
 	for {
 		select {
 		case r, ok := <-requests:
@@ -90,22 +91,32 @@ func (s *Server) session(v *Visitor, channel ssh.Channel, requests <-chan *ssh.R
 				granted = !playing && v.Term == "" && v.setTerminal(r.Payload)
 			case "window-change":
 				granted = v.Term != "" && v.resize(r.Payload)
-			case "shell":
+			case "shell", "exec": // a client shows why it got no command only if this is granted
 				granted = !playing && early.Stop()
 			}
 			if r.WantReply {
 				r.Reply(granted, nil)
 			}
-			if r.Type == "shell" && granted {
+			switch {
+			case !granted:
+			case r.Type == "shell":
 				playing = true
 				go func() {
 					defer close(played)
 					s.play(ctx, v)
 				}()
+			case r.Type == "exec":
+				playing, status = true, 1
+				go func() {
+					defer close(played)
+					if s.NoRun != nil {
+						v.complain(s.NoRun(v))
+					}
+				}()
 			}
 		case <-played: // a client hangs up by itself; what it was sent is read until then
 			time.AfterFunc(hangUp, func() { v.conn.Close() })
-			channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{0}))
+			channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{status}))
 			channel.Close()
 			return
 		}

@@ -65,14 +65,16 @@ func (v *Visitor) Read(p []byte) (int, error) {
 
 // Write implements [io.Writer]. A terminal is in raw mode: there a line ends with
 // a carriage return. Whoever does not take what is written in time is cut off.
-func (v *Visitor) Write(p []byte) (int, error) {
+func (v *Visitor) Write(p []byte) (int, error) { return v.write(v.channel, p) }
+
+func (v *Visitor) write(to io.Writer, p []byte) (int, error) {
 	late := time.AfterFunc(v.limits.Write, func() { v.conn.Close() })
 	defer late.Stop()
 	sent := p
 	if v.Term != "" {
 		sent = bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))
 	}
-	if _, err := v.channel.Write(sent); err != nil {
+	if _, err := to.Write(sent); err != nil {
 		return 0, err
 	}
 	return len(p), nil
@@ -84,6 +86,9 @@ func (v *Visitor) Say(line string) {
 		io.WriteString(v, line+"\n") // who has gone needs no answer
 	}
 }
+
+// complain writes a line to where his client shows errors.
+func (v *Visitor) complain(line string) { _, _ = v.write(v.channel.Stderr(), []byte(line+"\n")) }
 
 // Typing returns what the visitor types in lines where his terminal shows nothing by
 // itself: each character is shown, the last can be taken back, and both signs that

@@ -82,6 +82,7 @@ var (
 	termSmall  = both("Window too small: {1} columns and {2} lines are needed.", "Fenêtre trop petite : il faut {1} colonnes et {2} lignes.")
 	termTiny   = both("Too small: {1}×{2}", "Trop petit : {1}×{2}")
 	termTop    = both("Top of the deal {1} · ceiling {2}", "Top de la donne {1} · plafond {2}")
+	termNoRun  = both("Only the game is here, no commands. Come in with: {1}", "Ici il n’y a que le jeu, aucune commande. Pour entrer : {1}")
 	termFreeIt = both("Free the seat of {1}?", "Libérer la place {1} ?")
 )
 
@@ -145,6 +146,9 @@ func TermAccount(lang Lang, a review.Account) string {
 	}
 	return said + " = " + Exactly(lang, a.Score)
 }
+
+// TermNoRun says that no command is run, and by which one comes in.
+func TermNoRun(lang Lang, way string) string { return termNoRun.with(lang, way) }
 
 // TermFree asks whether the seat of somebody shall be free.
 func TermFree(lang Lang, name string) string { return termFreeIt.with(lang, ofName(lang, name)) }

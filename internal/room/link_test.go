@@ -15,37 +15,44 @@ const (
 
 // typedLinks are what somebody may paste as a link, and where it leads, "" for nowhere.
 var typedLinks = map[string]string{
-	"http://game.test/t/" + aTable:                       "/t/" + aTable,
-	"https://[2001:db8::1]:1208/t/" + aTable:             "/t/" + aTable,
-	"\t/t/" + aTable + " \r\n":                           "/t/" + aTable,
-	"http://game.test/t/" + aTable + "?sit=1#now":        "/t/" + aTable,
-	"http://game.test/t/" + aTable + "/seat/" + aToken:   "/t/" + aTable + "/seat/" + aToken,
-	"http://game.test/t/offline-" + aTable:               "/t/offline-" + aTable,
-	"http://game.test/%74/" + aTable:                     "/t/" + aTable,
-	"":                                                   "",
-	"ABCDEF":                                             "",
-	"t/" + aTable:                                        "",
-	"game.test/t/" + aTable:                              "",
-	"/t/":                                                "",
-	"/t//seat/" + aToken:                                 "",
-	"/t/" + aTable + "/":                                 "",
-	"/t/" + aTable + "/live":                             "",
-	"/t/" + aTable + "/seat":                             "",
-	"/t/" + aTable + "/seat/":                            "",
-	"/t/" + aTable + "/seat/" + aToken + "/x":            "",
-	"/t/" + aTable + "/lend/" + aToken:                   "",
-	"//t/" + aTable:                                      "",
-	"/t/../rules":                                        "",
-	"/t/" + aTable + "%2Flive":                           "",
-	"/t/" + aTable + "%0A":                               "",
-	"/t/" + aTable + "\n/t/" + aTable:                    "",
-	"/t/é":                                               "",
-	"http://game.test/t/%zz":                             "",
-	"http://[/t/" + aTable:                               "",
-	"javascript:/t/" + aTable + ";alert(1)":              "",
-	"http://game.test/x/t/" + aTable:                     "",
-	"http://game.test\\t\\" + aTable:                     "",
-	"/t/" + aTable + "/seat/" + aToken + " and the rest": "",
+	"http://game.test/t/" + aTable:                          "/t/" + aTable,
+	"https://[2001:db8::1]:1208/t/" + aTable:                "/t/" + aTable,
+	"\t/t/" + aTable + " \r\n":                              "/t/" + aTable,
+	"http://game.test/t/" + aTable + "?sit=1#now":           "/t/" + aTable,
+	"http://game.test/t/" + aTable + "/seat/" + aToken:      "/t/" + aTable + "/seat/" + aToken,
+	"http://game.test/t/offline-" + aTable:                  "/t/offline-" + aTable,
+	"game.test/t/" + aTable:                                 "/t/" + aTable,
+	"127.0.0.1:1208/t/" + aTable:                            "/t/" + aTable,
+	"http://game.test/x/t/" + aTable:                        "/t/" + aTable,
+	"/t/" + aTable + "/":                                    "/t/" + aTable,
+	"/t/" + aTable + "/seat/" + aToken + "/":                "/t/" + aTable + "/seat/" + aToken,
+	"/t/" + aTable + ".":                                    "/t/" + aTable,
+	"/t/" + aTable + "/).":                                  "/t/" + aTable,
+	"/t/" + aTable + "\u200b":                               "/t/" + aTable,
+	"« http://game.test/t/" + aTable + "\u202f»":            "/t/" + aTable,
+	"Play 1208: http://game.test/t/" + aTable:               "/t/" + aTable,
+	"/t/" + aTable + "/seat/" + aToken + " and the rest":    "/t/" + aTable + "/seat/" + aToken,
+	"/t/" + aTable + " or /t/" + aTable + "/seat/" + aToken: "/t/" + aTable + "/seat/" + aToken,
+	"/t/abc\n/t/" + aTable:                                  "/t/" + aTable,
+	"/t/" + aTable + " or /t/":                              "",
+	"":                                                      "",
+	"ABCDEF":                                                "",
+	"t/" + aTable:                                           "",
+	"/T/" + aTable:                                          "",
+	"/t/":                                                   "",
+	"/t//seat/" + aToken:                                    "",
+	"/t/" + aTable + "/live":                                "",
+	"/t/" + aTable + "/seat":                                "",
+	"/t/" + aTable + "/seat/":                               "",
+	"/t/" + aTable + "/seat/.":                              "",
+	"/t/" + aTable + "/seat/" + aToken + "/x":               "",
+	"/t/" + aTable + "/lend/" + aToken:                      "",
+	"//t/" + aTable:                                         "",
+	"http://t/rules":                                        "",
+	"/t/../rules":                                           "",
+	"/t/é":                                                  "",
+	"http://game.test/t/%zz":                                "",
+	"http://game.test\\t\\" + aTable:                        "",
 }
 
 func TestParseLink(t *testing.T) {
@@ -62,8 +69,8 @@ func TestParseLink(t *testing.T) {
 	}
 }
 
-// FuzzParseLink: what is read as a link is one, says the same again, and leads to nothing
-// but a table or a seat.
+// FuzzParseLink: what is read as a link is one, says the same again, among words too, and
+// leads to nothing but a table or a seat.
 func FuzzParseLink(f *testing.F) {
 	for typed := range typedLinks {
 		f.Add(typed)
@@ -73,8 +80,14 @@ func FuzzParseLink(f *testing.F) {
 		if !ok {
 			return
 		}
-		if again, ok := room.ParseLink(link.Path()); !ok || again != link {
-			t.Errorf("%q is %+v, and that is %+v, %v", typed, link, again, ok)
+		if link.ID == "t" || link.Token == "t" {
+			return // before a stroke these would begin another link, and no name is so short
+		}
+		for _, around := range [][2]string{{}, {"127.0.0.1:1208", "/"}, {"Play 1208: http://game.test", "."}, {" (", "/)\u200b now"}} {
+			again := around[0] + link.Path() + around[1]
+			if read, ok := room.ParseLink(again); !ok || read != link {
+				t.Errorf("%q is %+v, and %q is %+v, %v", typed, link, again, read, ok)
+			}
 		}
 		if path := link.Path(); strings.Trim(path, "/-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != "" || strings.Contains(path, "//") {
 			t.Errorf("%q leads to %q", typed, path)
@@ -85,7 +98,8 @@ func FuzzParseLink(f *testing.F) {
 func TestParseCode(t *testing.T) {
 	for typed, want := range map[string]string{
 		"ABCDEF": "ABCDEF", "abc def": "ABCDEF", " aB-c d-E f\t\r\n": "ABCDEF", "abc\u00a0def": "ABCDEF", "": "", " - ": "",
-		"abc_def": "ABC_DEF", "äbc": "ÄBC", "1OI0": "1OI0", "\x00a": "\x00A",
+		"abc_def": "ABCDEF", "äbc": "ÄBC", "1OI0": "1OI0", "\x00a": "A", "\xffa": "A",
+		"abc\u2013def": "ABCDEF", "abc\u2011def.": "ABCDEF", "\u200bABCDEF\u200b": "ABCDEF", "\u2068«\u00a0abc‑def\u00a0»\u2069": "ABCDEF",
 	} {
 		if got := room.ParseCode(typed); got != want {
 			t.Errorf("%q is the code %q, want %q", typed, got, want)

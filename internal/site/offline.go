@@ -77,7 +77,7 @@ func (r *Request) waiting() []view.OpenTable {
 	}
 	var all []view.OpenTable
 	for _, t := range kept {
-		if _, ok := room.ParseLink(room.Link{ID: t.ID}.Path()); ok {
+		if link, ok := room.ParseLink(room.Link{ID: t.ID}.Path()); ok && link == (room.Link{ID: t.ID}) {
 			all = append(all, view.OpenTable{ID: t.ID, Names: t.Names, Alone: len(t.Names) == 0})
 		}
 	}

@@ -136,7 +136,7 @@ func TestWaitingTables(t *testing.T) {
 		r.Waiting = waiting
 		return string(s.Answer(t.Context(), r).Body)
 	}
-	page := shown(`[{"id":"aB-_9","names":["Léa","<b>"]},{"id":"c","names":[]},{"id":"../x","names":["Eve"]},{"id":"","names":["Eve"]}]`)
+	page := shown(`[{"id":"aB-_9","names":["Léa","<b>"]},{"id":"c","names":[]},{"id":"../x","names":["Eve"]},{"id":"","names":["Eve"]},{"id":"d.","names":["Eve"]},{"id":"/t/e","names":["Eve"]},{"id":"f/seat/g","names":["Eve"]}]`)
 	for _, part := range []string{`href="/t/aB-_9"`, "<bdi>Léa</bdi>", "<bdi>&lt;b&gt;</bdi>", `href="/t/c"`, text.YouAlone.In(text.FR), escaped(text.WaitingLead.In(text.FR))} {
 		if !strings.Contains(page, part) {
 			t.Errorf("no %q on the first page", part)

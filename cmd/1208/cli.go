@@ -117,6 +117,7 @@ func stepOf(e *fair.MismatchError) int {
 func (c *cli) explainFile(err error) string {
 	var inUse *sqlite.InUseError
 	var file *sqlite.FileError
+	var restore restoreError
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &inUse):
@@ -124,7 +125,7 @@ func (c *cli) explainFile(err error) string {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, sqlite3.FULL):
 		return text.CLIDiskFull.In(c.lang)
 	case errors.As(err, &file):
-		return c.explainData(file)
+		return c.explainData(file, errors.As(err, &restore))
 	case !errors.As(err, &path):
 		return text.CLIUnknown(c.lang, err.Error())
 	case errors.Is(err, sshd.ErrOpenKey):
@@ -163,8 +164,9 @@ var dataProblems = []struct {
 	{sqlite3.CANTOPEN, text.CLIForbidden},
 }
 
-// explainData is explain for what is wrong with a data file or backup.
-func (c *cli) explainData(err *sqlite.FileError) string {
+// explainData is explain for what is wrong with a data file, or with a backup that is to
+// be restored.
+func (c *cli) explainData(err *sqlite.FileError, restored bool) string {
 	var newer *sqlite.NewerError
 	var promise *sqlite.PromiseError
 	if errors.As(err, &newer) {
@@ -178,7 +180,10 @@ func (c *cli) explainData(err *sqlite.FileError) string {
 			return problem.say(c.lang, err.Path)
 		}
 	}
-	if errors.Is(err, eventlog.ErrDamaged) {
+	switch damaged := errors.Is(err, eventlog.ErrDamaged); {
+	case damaged && restored:
+		return text.CLIDamagedBackup(c.lang, err.Path, c.damaged(err))
+	case damaged:
 		return text.CLIDamage(c.lang, err.Path, c.damaged(err))
 	}
 	return text.CLISystem(c.lang, err.Path, err.Err.Error())

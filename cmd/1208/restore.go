@@ -29,7 +29,7 @@ func newRestore(c *cli) *cobra.Command {
 			report, err := sqlite.Restore(cmd.Context(), backup, data, aside)
 			stop()
 			if err != nil {
-				return err
+				return restoreError{err}
 			}
 			if !exists(aside) {
 				aside = "" // there was no data file
@@ -48,6 +48,11 @@ func newRestore(c *cli) *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, text.CLIJSONFlag.In(c.lang))
 	return cmd
 }
+
+// A restoreError is what kept a backup from being restored: what is damaged is the backup.
+type restoreError struct{ error }
+
+func (e restoreError) Unwrap() error { return e.error }
 
 // asideName returns a free name for a data file that has to make way. A second
 // restore within the same second must not fail on the first one's.

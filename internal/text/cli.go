@@ -5,6 +5,7 @@ package text
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"game1208/rules"
 )
@@ -233,8 +234,10 @@ func CLIForbidden(lang Lang, path string) string { return cliForbidden.with(lang
 
 // What can be wrong with a data file. Of a path {1} it is said.
 var (
-	cliDamagedFile  = both("The data file {1} is damaged: nothing in it was believed. Restore a backup: 1208 restore --data {1} BACKUP.", "Le fichier de données {1} est abîmé : rien de ce qu’il contient n’a été pris pour vrai. Restaure une sauvegarde : 1208 restore --data {1} SAUVEGARDE.")
-	cliDamagedGames = both("The data file {1} is damaged: {2}. Restore a backup.", "Le fichier de données {1} est abîmé : {2}. Restaure une sauvegarde.")
+	cliDamagedFile  = both("The data file {1} is damaged: nothing in it was believed.", "Le fichier de données {1} est abîmé : rien de ce qu’il contient n’a été pris pour vrai.")
+	cliDamagedGames = both("The data file {1} is damaged: {2}.", "Le fichier de données {1} est abîmé : {2}.")
+	cliRestore      = both("Restore a backup: 1208 restore --data {1} BACKUP", "Restaure une sauvegarde : 1208 restore --data {1} SAUVEGARDE")
+	cliOtherBackup  = both("Restore another backup.", "Restaure une autre sauvegarde.")
 	cliTable        = both("table {1}", "la table {1}")
 	cliTableFrom    = both("table {1} from event {2} on", "la table {1} à partir de l’événement {2}")
 	cliNoDatabase   = both("{1} is damaged, or no data file of 1208: choose another file, or restore a backup.", "{1} est abîmé, ou n’est pas un fichier de données de 1208 : choisis un autre fichier, ou restaure une sauvegarde.")
@@ -254,10 +257,31 @@ var (
 // CLIDamage says that a data file is damaged and must not be believed: where,
 // as far as it is known. Where has the parts that CLITable returns.
 func CLIDamage(lang Lang, path string, where []string) string {
+	return Sentences(cliDamaged(lang, path, where), cliRestore.with(lang, inShell(path)))
+}
+
+// CLIDamagedBackup is CLIDamage for a backup that cannot be restored.
+func CLIDamagedBackup(lang Lang, path string, where []string) string {
+	return Sentences(cliDamaged(lang, path, where), cliOtherBackup.In(lang))
+}
+
+func cliDamaged(lang Lang, path string, where []string) string {
 	if len(where) == 0 {
 		return cliDamagedFile.with(lang, path)
 	}
 	return cliDamagedGames.with(lang, path, List(lang, where))
+}
+
+// inShell returns a path as a POSIX shell has to be given it: a command that is told can
+// be copied.
+func inShell(path string) string {
+	plain := func(c rune) bool {
+		return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("/._-+:,@%", c)
+	}
+	if path != "" && strings.TrimFunc(path, plain) == "" {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }
 
 // CLITable names a table that is damaged from one of its events on, 0 if it is

@@ -38,7 +38,7 @@ var (
 	doctorNoFiles   = both("The disk of {1} has room for {2} more files only: delete some.", "Il n’y a plus de place que pour {2} fichiers sur le disque de {1} : supprimes-en.")
 	doctorNoData    = both("There is no data file {1}: start the server once, or say with --data where it is.", "Il n’y a pas de fichier de données {1} : démarre le serveur une fois, ou indique avec --data où il est.")
 	doctorPrivate   = both("Only its owner may read {1}.", "Seul son propriétaire peut lire {1}.")
-	doctorOpen      = both("Others may read {1}, which holds secrets: chmod 600 {1}", "D’autres peuvent lire {1}, qui contient des secrets : chmod 600 {1}")
+	doctorOpen      = both("Others may read {1}, which holds secrets: chmod 600 {2}", "D’autres peuvent lire {1}, qui contient des secrets : chmod 600 {2}")
 	doctorOwner     = both("{1} belongs to another user than {2}, whose server may not open it: chown --reference={2} {1}", "{1} appartient à un autre utilisateur que {2}, dont le serveur ne pourra pas l’ouvrir : chown --reference={2} {1}")
 	doctorInUse     = both("The data file is in use{1}.", "Le fichier de données est utilisé{1}.")
 	cliLostWAL      = both("{1} is in use without its -wal: somebody has removed it. Restart the server, and look for what it lost in a backup.", "{1} est utilisé sans son -wal : quelqu’un l’a supprimé. Redémarre le serveur, et cherche dans une sauvegarde ce qui manque.")
@@ -93,7 +93,7 @@ func DoctorNoData(lang Lang, path string) string { return doctorNoData.with(lang
 func DoctorPrivate(lang Lang, path string) string { return doctorPrivate.with(lang, path) }
 
 // DoctorOpen says that others can read a file of secrets.
-func DoctorOpen(lang Lang, path string) string { return doctorOpen.with(lang, path) }
+func DoctorOpen(lang Lang, path string) string { return doctorOpen.with(lang, path, inShell(path)) }
 
 // DoctorOwner says that a file beside a data file has another owner.
 func DoctorOwner(lang Lang, path, data string) string { return doctorOwner.with(lang, path, data) }

@@ -22,6 +22,10 @@ func (v View) Holds(i int) bool {
 	return slices.ContainsFunc(v.Own, func(mine Mine) bool { return mine.Seat == i })
 }
 
+// HoldsOnly reports whether seat i is the only one of the viewer's device: what its player
+// does is not told to him again.
+func (v View) HoldsOnly(i int) bool { return len(v.Own) == 1 && v.Holds(i) }
+
 // Persons returns the seats of the viewer's device that are played on its screen.
 func (v View) Persons() []int { return v.held(Person) }
 

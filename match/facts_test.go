@@ -34,6 +34,9 @@ func TestFactsHold(t *testing.T) {
 			if v.Holds(i) != (viewer != "" && seat.Owner == viewer) {
 				t.Fatalf("%q holds seat %d: %v", viewer, i, v.Holds(i))
 			}
+			if only := slices.Equal(s.SeatsOf(viewer), []int{i}); v.HoldsOnly(i) != only {
+				t.Fatalf("%q holds seat %d only: %v", viewer, i, !only)
+			}
 		}
 	})
 	if !t.Failed() && (chose == 0 || entered == 0 || managed == 0 || handed == 0) {

@@ -8,7 +8,7 @@ import (
 )
 
 // A View is what one viewer may see of a table, and nothing else: two tables
-// that differ only in what is hidden from him have equal Views (R3).
+// that differ only in what is hidden from him have equal Views (R3). It has at least one seat.
 type View struct {
 	Variant rules.Variant
 	Phase   Phase

@@ -72,7 +72,7 @@ func TestScores(t *testing.T) {
 		share := 0.
 		for n := most; n > least; n-- {
 			if reached[n] == 0 {
-				continue // as likely as the next greater score
+				continue // no game tells it apart from the next greater score
 			}
 			share += reached[n] / float64(*games)
 			worth := func(bonus float64) float64 {

@@ -107,8 +107,8 @@ func (t *terminals) serve(s server, at places, house *room.House, exact *oracle.
 	}
 }
 
-// deeds are what guests do, as the gate bounds it.
-var deeds = [...]limit.Kind{tui.Act: limit.Act, tui.Open: limit.Table, tui.Join: limit.Code}
+// deeds are what guests do, as the gate bounds it: a deed without is not compiled.
+var deeds [tui.Deeds]limit.Kind = [...]limit.Kind{tui.Act: limit.Act, tui.Open: limit.Table, tui.Join: limit.Code}
 
 // visitorLang is the language of a visitor: that of the name under which he comes,
 // "fr" or "en", else that of his environment.

@@ -135,8 +135,7 @@ type Bound struct {
 }
 
 // Enter lets a stream or a connection in that an address opens, if that is not too often
-// and no bound forbids it; else limit names what does. done is to be called once, at its
-// end.
+// and no bound forbids it; else limit names what does. done is to be called at its end.
 func (g *Gate) Enter(from netip.Prefix, k Kind, bounds ...Bound) (done func(), limit string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -173,7 +172,7 @@ func (g *Gate) count(bounds []Bound) (done func()) {
 	for _, b := range bounds {
 		g.inside[place{b.Name, b.Of}]++
 	}
-	return func() {
+	return sync.OnceFunc(func() {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 		for _, b := range bounds {
@@ -182,7 +181,7 @@ func (g *Gate) count(bounds []Bound) (done func()) {
 				delete(g.inside, at)
 			}
 		}
-	}
+	})
 }
 
 // Inside returns how many a bound that is for all together counts.

@@ -72,6 +72,7 @@ func TestEnter(t *testing.T) {
 	enter("", all)() // the third opening, and the last
 	enter("opens", all)
 	two()
+	two() // what has left has left once
 	held()
 	if len(g.inside) > 0 {
 		t.Errorf("of what has left is kept %v", g.inside)

@@ -61,6 +61,7 @@ const (
 	Table
 	Code
 	Draw
+	Kinds // how many there are
 )
 
 // lang returns the reader's language: his choice, else his browser's.

@@ -68,16 +68,12 @@ func StandIn(lang Lang, v match.View, i int) string {
 		return ""
 	case who.Kind == match.Paper:
 		return NotWaitedFor(lang, who.Name)
-	case only(v, i):
+	case v.HoldsOnly(i):
 		return BotForYou.In(lang)
 	default:
 		return BotFor(lang, who.Name)
 	}
 }
-
-// only reports whether the seat is the only one of the viewer's device: what its player
-// does is not told to him again.
-func only(v match.View, i int) bool { return len(v.Own) == 1 && v.Holds(i) }
 
 // LastRound is the token that was revealed after the round settled last, and what the
 // others did in it, as short as can be. The token comes first: a line that is too long
@@ -91,8 +87,8 @@ func LastRound(lang Lang, v match.View) []string {
 		m, ok := v.LastMove(i)
 		byBot := who.ByBot(v.Settled)
 		switch {
-		case !ok || only(v, i) && !byBot:
-		case only(v, i):
+		case !ok || v.HoldsOnly(i) && !byBot:
+		case v.HoldsOnly(i):
 			words = append(words, DidShortByBot(lang, "", m))
 		case byBot:
 			words = append(words, DidShortByBot(lang, who.Name, m))
@@ -117,7 +113,7 @@ func Result(lang Lang, v match.View) string {
 	best, won := 0, false
 	for i, who := range v.Seats {
 		if who.Place == 1 {
-			winners, best, won = append(winners, who.Name), v.Score(i), won || only(v, i)
+			winners, best, won = append(winners, who.Name), v.Score(i), won || v.HoldsOnly(i)
 		}
 	}
 	switch {

@@ -48,7 +48,7 @@ func (m *Screen) drawSeat(s *sheet, i int, who match.SeatView, x, y, width int) 
 	}
 	var notes []string
 	switch {
-	case t.Holds(i) && len(t.Own) == 1:
+	case t.HoldsOnly(i):
 		notes = append(notes, text.YouAre.In(lang))
 	case t.Holds(i):
 		notes = append(notes, text.ThisDevice.In(lang))

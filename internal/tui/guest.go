@@ -32,6 +32,8 @@ const (
 	Open
 	// Join tries a short code.
 	Join
+	// Deeds is how many there are.
+	Deeds
 )
 
 // ErrTooOften is a deed that the limits do not allow now.

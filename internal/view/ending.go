@@ -50,7 +50,7 @@ func (s seat) review() g.Node {
 		if !s.Holds(who.line) || who.Paper {
 			continue
 		}
-		if !s.single() {
+		if len(s.Own) != 1 {
 			sums = append(sums, h.H3(who.name))
 		}
 		sums = append(sums, j.sum(who))
@@ -70,7 +70,7 @@ func (s seat) costs() g.Node {
 	}
 	var chart, dearest g.Node
 	for _, who := range j.players {
-		if s.single() && s.Holds(who.line) && !who.Paper {
+		if s.HoldsOnly(who.line) && !who.Paper {
 			chart, dearest = j.chart(who), j.dearest(who)
 		}
 	}

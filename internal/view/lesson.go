@@ -52,13 +52,7 @@ func (l Lesson) over() bool { return l.now().Done() }
 func (l Lesson) roll() rules.Cell { return lessonDeal.Rolls[len(l.line)] }
 
 // targets are the cells where a token may go on this roll, one or two.
-func (l Lesson) targets() []rules.Cell {
-	first, second := l.now().Board.Targets(l.roll())
-	if second == 0 {
-		return []rules.Cell{first}
-	}
-	return []rules.Cell{first, second}
-}
+func (l Lesson) targets() []rules.Cell { return l.now().Board.Reach(l.roll()) }
 
 // last is the move made last, and the board that it met.
 func (l Lesson) last() (m rules.Move, met rules.Board) {

@@ -57,7 +57,7 @@ func (o *Origin) Review(r rules.Record) string {
 }
 
 // bot is a mask of the rolls, as that of [Mover], whose moves the bot made at the table
-// and which the line still has: those before the origin that were not played anew.
+// and which the line still has: those before the origin that are as they were then.
 func (o *Origin) bot(line rules.Line) (mask uint16) {
 	if o == nil || o.Movers == nil {
 		return 0

@@ -44,7 +44,7 @@ func (s seat) final(i int) g.Node {
 	if len(s.Seats) > 1 && s.counts() && !who.Omitted {
 		title = []g.Node{h.Span(h.Class("place"), g.Text(text.Place(s.Lang, who.Place))), g.Text(" "), name(who.Name)}
 	}
-	class, large := "final", s.single() && s.Holds(i)
+	class, large := "final", s.HoldsOnly(i)
 	if large {
 		class += " own"
 	}

@@ -28,7 +28,7 @@ func (s seat) saidInPlay() string {
 	for i, other := range s.Seats {
 		m, ok := s.LastMove(i)
 		switch {
-		case !ok || s.single() && i == s.You && !s.Seats[i].ByBot(s.Settled):
+		case !ok || s.HoldsOnly(i) && !s.Seats[i].ByBot(s.Settled):
 		case s.Seats[i].ByBot(s.Settled):
 			words = append(words, text.DidByBot(s.Lang, other.Name, m))
 		default:
@@ -46,10 +46,6 @@ func (s seat) saidInPlay() string {
 	}
 	return text.Sentences(append(words, text.Rolled(s.Lang, len(s.Rolls), s.Roll()), s.correctedLine())...)
 }
-
-// single reports whether the device has one seat: what its player did is not told
-// to him again.
-func (s seat) single() bool { return len(s.Own) == 1 }
 
 // standing is what holds besides: of each seat what there is to know, and what the
 // table waits for other than choices. Each has its own part of the page, so that
@@ -75,7 +71,7 @@ func (s seat) standing() []string {
 // seated says who has a seat before the game and who is ready. What one does
 // alone at his device one knows.
 func (s seat) seated(i int) string {
-	if s.single() && s.Holds(i) {
+	if s.HoldsOnly(i) {
 		return ""
 	}
 	return text.Seated(s.Lang, s.View, i)
@@ -101,7 +97,7 @@ func (s seat) stands(i int) string {
 
 // wantsEnd says that somebody else wants to give up.
 func (s seat) wantsEnd(i int) string {
-	if !s.Seats[i].Concedes || s.single() && s.Holds(i) {
+	if !s.Seats[i].Concedes || s.HoldsOnly(i) {
 		return ""
 	}
 	return text.WantEnd(s.Lang, []string{s.Seats[i].Name})

@@ -52,7 +52,7 @@ func (s seat) notes(i int) []string {
 		}
 	}
 	other := s.Seats[i]
-	add(s.Holds(i) && len(s.Own) == 1, text.YouAre.In(s.Lang))
+	add(s.HoldsOnly(i), text.YouAre.In(s.Lang))
 	add(s.Holds(i) && len(s.Own) > 1, text.ThisDevice.In(s.Lang))
 	add(i == s.Host, text.IsHost.In(s.Lang))
 	if other.Kind == match.Robot {

@@ -18,8 +18,9 @@ func DefaultLimits() Limits {
 	return Limits{Streams: 10_000, StreamsPerAddress: 100, StreamsPerOwner: 12, StreamsPerTable: 200}
 }
 
-// kinds are the kinds of action of a site, as the gate bounds them.
-var kinds = [...]limit.Kind{site.Post: limit.Act, site.Table: limit.Table, site.Code: limit.Code, site.Draw: limit.Draw}
+// kinds are the kinds of action of a site, as the gate bounds them: one without is
+// not compiled.
+var kinds [site.Kinds]limit.Kind = [...]limit.Kind{site.Post: limit.Act, site.Table: limit.Table, site.Code: limit.Code, site.Draw: limit.Draw}
 
 // Allow implements [site.Porter].
 func (p porter) Allow(k site.Kind) bool {

@@ -221,18 +221,20 @@ func (p *player) arrives(n *node, c match.Command, number int) error {
 		return room.ErrClosed
 	}
 	w.here(0, 2*time.Minute)
+	choose, chooses := c.(match.Choose)
+	stood := chooses && w.stands(choose) // before he asks: a clock that runs out right after the answer may settle the round
 	s, err := n.Do(w.t.Context(), w.id, c)
 	synctest.Wait()
 	w.trace("%q %T%+v at %d: %v", p.who, c, c, n.turn, err)
 	w.expect(c, err)
-	if choose, ok := c.(match.Choose); ok && refusedOf(err) && w.stands(choose) {
-		w.fail("%+v stands, and asked again it is refused: %v", c, err)
+	if stood && refusedOf(err) {
+		w.fail("%+v stood, and asked again it is refused: %v", c, err)
 	}
 	if err == nil {
 		if _, err := w.book.find(s); err != nil {
 			w.fail("%T was acknowledged: %v", c, err)
 		}
-		if choose, ok := c.(match.Choose); ok {
+		if chooses {
 			w.taken = append(w.taken, keyOf(choose))
 		}
 	}
@@ -257,7 +259,8 @@ func refusedOf(err error) bool {
 	return errors.As(err, &refusal)
 }
 
-// stands reports whether the log has this very choice, and nothing newer of its seat.
+// stands reports whether the log has this very choice, and nothing newer of its seat;
+// once its round is settled, whether it is the move that was played.
 func (w *world) stands(c match.Choose) bool {
 	s := w.book.last(w.id)
 	if s.GID != c.GID || s.Seats[c.Seat].Owner != c.By {

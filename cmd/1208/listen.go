@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// unheard is how long what was sent may stay without the other end's system saying that
-// it came. Systems themselves wait for a quarter of an hour, during which a phone that
-// left its network would hold its stream and count as there.
-const unheard = 30 * time.Second
+// unheard is how long the other end may say nothing of what was sent to it, or have no
+// room for more. Systems themselves wait for a quarter of an hour, during which a phone
+// that left its network would hold its stream and count as there.
+const unheard = time.Minute
 
 // listen listens for visitors.
 func listen(ctx context.Context, addr string) (net.Listener, error) {

@@ -100,8 +100,15 @@ self.addEventListener("fetch", (event) => {
 // sent has the server take a form. Where no answer comes, a page has it once more.
 async function sent(request) {
   const copy = request.clone(); // what was sent cannot be read again
-  try { return await fetch(request); } catch { return answered(copy, { unsent: true }); }
+  try {
+    const response = await fetch(request);
+    if (!silent(response)) return response;
+  } catch { /* no answer */ }
+  return answered(copy, { unsent: true });
 }
+
+// silent reports whether a machine before the server says that it does not answer.
+const silent = ({ status, headers }) => [502, 503, 504].includes(status) && !headers.has("x-1208");
 
 // foreign reports whether a page of another site sends a form. Pages of ours tell where it
 // comes from. What is no navigation comes from them alone: a browser asks no other
@@ -123,7 +130,7 @@ async function networkFirst(event) {
     const response = await fetch(request, { signal: late.signal });
     clearTimeout(patient);
     if (only && !more && [404, 410].includes(response.status)) event.waitUntil(wait({ id }));
-    if (![502, 503, 504].includes(response.status) || response.headers.has("x-1208")) return response;
+    if (!silent(response)) return response;
   } catch { /* no answer */ }
   return answered(request, { instead: true });
 }

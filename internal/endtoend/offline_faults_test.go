@@ -108,12 +108,14 @@ func TestOfflineWaitingTables(t *testing.T) {
 }
 
 // TestOfflineSendAgain: a form that does not arrive stays on the page that says so, and is
-// sent from there when there is a server again: whole, and once.
+// sent from there when there is a server again: whole, and once; also where a proxy says
+// that there is none.
 func TestOfflineSendAgain(t *testing.T) {
 	t.Parallel()
 	server := webtest.Serve(t)
-	for _, lang := range []string{"fr", "en"} {
-		p := newPlayer(t, server.Base(), lang, device{lang: lang, phone: true, still: true})
+	_, proxy := newRenewing(t, server.Base())
+	for lang, base := range map[string]string{"fr": server.Base(), "en": proxy} {
+		p := newPlayer(t, base, lang, device{lang: lang, phone: true, still: true})
 		p.installed()
 		const name = `Zoé "Z" & Cie`
 		read[any](p, is("[name=name]")+".value = "+quote(name))

@@ -202,8 +202,9 @@ func migrate(c *sqlite3.Conn, version int) error {
 	return nil
 }
 
-// canGrow reads the end of each table and index that new games are added to. A file
-// that is damaged there, or at its root, would let nobody begin, though the server runs.
+// canGrow goes from the root of each table and index to its end, where new games are
+// added to those in order of games. A file that is damaged on that way is refused: with a
+// damaged root nobody could begin, though the server runs, and nobody would be told.
 func canGrow(c *sqlite3.Conn) error {
 	for _, last := range []string{"id) FROM games", "name) FROM games", "game) FROM events", "game) FROM keys", "key) FROM keys", "id) FROM secrets"} {
 		if _, err := ask(c, `SELECT max(`+last); err != nil {

@@ -167,7 +167,7 @@ func (s *trial) worst(table string) map[string]bool {
 		p, roll := state.Seats[0].Position, state.Rolls[len(state.Rolls)-1]
 		options := review.Options(exact().Exact(state.Variant), p, roll)
 		last := options[len(options)-1]
-		if loss := options[0].Value - last.Value; loss >= review.InaccuracyBelow {
+		if loss := math.Round((options[0].Value-last.Value)*100) / 100; loss >= review.InaccuracyBelow { // as it is shown
 			made[train.Puzzle{Variant: state.Variant, Position: p, Roll: roll}.String()] = true
 		}
 		state = do(match.Choose{By: owner(0), GID: state.GID, Roll: len(state.Rolls), Revision: state.Seats[0].Revision, Move: last.Move})
